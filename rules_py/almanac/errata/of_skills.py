@@ -60,9 +60,7 @@ def _suit_of_new_skill() -> Proof:
     "WA-C11",
     title="Do you still have to roll for a skill that you've just learned?",
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
-    other=Statement(
-        "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
-    ),
+    other=Statement("Learning New Skills list", "The new skill may start out complicated, or with its suit injured."),
     reading="The book doesn't say, but most results leave the new skill complicated or its suit injured, so you"
     " couldn't use it right away. We play that learning the skill already gets you what you were after, so you don't"
     " roll again. From then on, it's a skill like any other.",
@@ -201,7 +199,7 @@ def _above() -> Proof:
 @registry.erratum(
     "WA-C16",
     title="Can you still use your own universal truth?",
-    one=Statement("Universal Truth, the list", "If others call on your universal truth, they roll one die."),
+    one=Statement("Universal Truth list", "If others call on your universal truth, they roll one die."),
     other=Statement("How Skills Work", "If you use a skill, you roll as many dice as its rating."),
     reading="The book only says what happens when others call on it. You can use it, too, and roll as many dice as its"
     " rating, because it's still your skill. It just doesn't improve any more.",
@@ -299,10 +297,10 @@ def _licence() -> Proof:
     "WA-C21",
     title="Who is hurt when you call on a universal truth?",
     one=Statement(
-        "Universal Truth, the list",
+        "Universal Truth list",
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
-    other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
+    other=Statement("Universal Truth list", "The injury goes to the player who called."),
     reading="When the book lists the results, it speaks to the owner of the truth, so it may look as if the owner is"
     " injured. We play that it's the player who calls, because the owner only comes to help.",
 )
@@ -331,8 +329,8 @@ def _who_is_hurt() -> Proof:
 def _rating_zero() -> Proof:
     try:
         verdict = str(use.read({"rating": 0})["rating"])
-    except RuleError as refusal:
-        verdict = f"the lowest rating is {RATING.minimum}, so it's never {refusal.given}"
+    except RuleError:
+        verdict = f"a rating never drops below {RATING.minimum}"
     weak = new_character.parameter("weak").default
     owned = [row["name"] for row in SAMPLE if row["suit"] is weak]
     return Proof(

@@ -96,7 +96,7 @@ def _older_skills() -> Proof:
 @registry.erratum(
     "IN-C28",
     title="Is a moderate check 6 or 7?",
-    one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
+    one=Statement("Challenge Difficulty table", "The difficulties start at 3 and go up in steps of 3."),
     other=Statement("Challenge Difficulty, a comment", "In the notes, the same names mean numbers that are 1 higher."),
     reading="It's 6 in the original's table of difficulties and 7 in the author's notes, where every difficulty is 1"
     " higher. We use the table, because the original's rules for powers and helpers use the same numbers.",
@@ -119,8 +119,8 @@ def _second_ladder() -> Proof:
 @registry.erratum(
     "IN-C29",
     title="What does “adept” mean?",
-    one=Statement("Skills, the table", "A skill with a d8 is called “adept”."),
-    other=Statement("Proficiencies, the table", "A proficiency of +3 is called “adept”."),
+    one=Statement("Skills table", "A skill with a d8 is called “adept”."),
+    other=Statement("Proficiencies table", "A proficiency of +3 is called “adept”."),
     reading="As a skill, it's a d8, and as a proficiency, it's +3. “Practiced”, “expert” and “master” have two"
     " meanings as well, so say whether you mean the skill or the proficiency.",
 )
@@ -150,7 +150,9 @@ def _stats() -> Proof:
     "IN-C31",
     title="Why are some difficulties out of reach?",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
-    other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
+    other=Statement(
+        "The example of Skill Checks", "A new character might roll d6+d4+1, which falls far short of that."
+    ),
     reading="The original's difficulties go up to 24, but a beginner can't get anywhere near that. We've left that"
     " alone, because the highest difficulties are meant for masters. If you can't reach a difficulty, we"
     " show your chance as zero.",
@@ -173,7 +175,7 @@ def _out_of_reach() -> Proof:
     title="Do you roll if you can't fail?",
     one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
     other=Statement(
-        "Challenge Difficulty, the table",
+        "Challenge Difficulty table",
         "An easy check has difficulty 3, but the character in the example can't roll lower than that.",
     ),
     reading="The original only asks for a check when success isn't certain, but some characters can't fail an easy"
@@ -225,9 +227,9 @@ def _links() -> Proof:
 @registry.erratum(
     "IN-C35",
     title="Which of the original's conditions do we use?",
-    one=Statement("Challenge Difficulty, the table", "An easy check has difficulty 3."),
+    one=Statement("Challenge Difficulty table", "An easy check has difficulty 3."),
     other=Statement(
-        "Conditions (another page)",
+        "Another page, on conditions",
         "An easy check has difficulty 10, and there are critical hits and grazing hits, which this edition"
         " doesn't have.",
     ),
@@ -306,7 +308,7 @@ def _no_floor() -> Proof:
 @registry.erratum(
     "IN-C38",
     title="Does your proficiency count when you use a power?",
-    one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
+    one=Statement("Performing Powers list", "For a power, you make a check with the power's skill."),
     other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
     reading="Yes. For powers, the original only mentions your skill, but using one is a skill check like any other,"
     " so you also add the proficiency that gives you the power.",

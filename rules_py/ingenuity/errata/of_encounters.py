@@ -118,9 +118,9 @@ def _other_ties() -> Proof:
 @registry.erratum(
     "IN-C08",
     title="Who acts in a surprise round?",
-    one=Statement("Encounters, the list", "In a surprise round, each aggressor may take a turn."),
+    one=Statement("Encounters list", "In a surprise round, each aggressor may take a turn."),
     other=Statement(
-        "Encounters, the list", "The original doesn't say what happens if only some members of a team are surprised."
+        "Encounters list", "The original doesn't say what happens if only some members of a team are surprised."
     ),
     reading="The original says that “the aggressors” act, but not whether a team is surprised if only some of its"
     " members are. We play that one surprised member is enough: the whole team then misses the surprise round, though"
@@ -175,7 +175,8 @@ def _own_turn() -> Proof:
     title="What if one team has fewer people than the other?",
     one=Statement("Initiative", "The teams alternate, one character at a time."),
     other=Statement(
-        "Initiative, the example", "With four players against two guards, the last two players act one after the other."
+        "The example of Initiative",
+        "With four players against two guards, the last two players act one after the other.",
     ),
     reading="Once everybody on the smaller team has acted, skip that team, so the others act one after the other. Until"
     " then, the teams alternate, one character at a time. The original's example does the same.",
@@ -220,7 +221,7 @@ def _failed_power() -> Proof:
 @registry.erratum(
     "IN-C12",
     title="Can you start a power that you can't pay for?",
-    one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
+    one=Statement("Performing Powers list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="No, you need the full cost in focus before you start. The original only says that you pay after the check,"
     " but the chapters never let you owe focus. With the optional rule, you can start anyway and owe the rest.",
@@ -243,7 +244,7 @@ def _owing() -> Proof:
 @registry.erratum(
     "IN-C13",
     title="What if a power fails and you have no focus left?",
-    one=Statement("Performing Powers, the list", "A failed power costs you one focus."),
+    one=Statement("Performing Powers list", "A failed power costs you one focus."),
     other=Statement("Resources", "If you have no focus, you can't spend any."),
     reading="By our rules, that can't happen: without the power's full cost, you couldn't have started it. A failed"
     " power costs you one focus, and the original doesn't say what happens if you have none.",
@@ -308,7 +309,7 @@ def _helpers_luck() -> Proof:
     "IN-C16",
     title="Do you stop concentrating if you're stunned?",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
-    other=Statement("Conditions (another page)", "If you're stunned, your concentration ends outright."),
+    other=Statement("Another page, on conditions", "If you're stunned, your concentration ends outright."),
     reading="Only if you fail a check. That's from the original's chapter on encounters, but another page says that you"
     " lose your concentration at once. The optional rule goes by that page.",
 )

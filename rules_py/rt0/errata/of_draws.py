@@ -125,7 +125,7 @@ def _own_arcana_gone() -> Proof:
 @registry.erratum(
     "RT-C15",
     title="Can you pick the Ability your card gives you?",
-    one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you another."),
+    one=Statement("Choosing Ability Scores", "You pick an Ability, and your Major Arcana gives you another."),
     other=Statement("The same place", "Nothing stops you from picking the Ability your card gives you."),
     reading="Yes, because the book doesn't forbid it. But then you have one Ability instead of two.",
 )

@@ -73,7 +73,7 @@ def _side_remarks() -> Proof:
     title="Which Skills cover lying, sneaking and stealing?",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement(
-        "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
+        "Skills list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
     reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing, which no other Skill covers, is MISC. In an"
     " example, the book names a single Skill for all three, but that Skill isn't on its list. It's left over from the"
@@ -114,7 +114,7 @@ def _filled_in_later() -> Proof:
 @registry.erratum(
     "RT-C25",
     title="Which Ability does your own card give you?",
-    one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
+    one=Statement("Choosing Ability Scores", "Your Major Arcana gives you an Ability, whichever card it is."),
     other=Statement("The game's pages about the cards", "Only a few of the pages about the cards name an Ability."),
     reading="The book promises you an Ability from any Major Arcana, but names one for only a few of the cards. If"
     " yours is one of the others, your GM chooses an Ability for you.",

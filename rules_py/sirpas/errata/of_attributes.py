@@ -69,7 +69,7 @@ def _below() -> Proof:
 @registry.erratum(
     "SC-020",
     title="Is Body a Main or a Primary attribute?",
-    one=Statement("Attributes, the list; power", "Body is a Main attribute."),
+    one=Statement("Attributes list; power", "Body is a Main attribute."),
     other=Statement("Attributes, a sentence about it", "Body is a Primary attribute."),
     reading="Body is a Main attribute. One sentence in the book calls it a Primary, but Body's own entry, the list of"
     " attributes and the example of a character's power all treat it as a Main.",
@@ -145,7 +145,7 @@ def _secondary() -> Proof:
 @registry.erratum(
     "SC-068",
     title="How fast are you with a Dexterity below 3 or above 18?",
-    one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
+    one=Statement("Dexterity table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
     reading="The book doesn't say, because its table of speeds covers only Dexterity 3 to 18. Neither do we: we'd have"
     " to invent the other rows.",
@@ -182,9 +182,9 @@ def _coefficient() -> Proof:
     "SC-070",
     title="How far do you move with Fast Paced and a heavy load?",
     one=Statement(
-        "Strength, the table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
+        "Strength table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
-    other=Statement("Dexterity, the table", "You move a whole number of feet, plus a few more with Fast Paced."),
+    other=Statement("Dexterity table", "You move a whole number of feet, plus a few more with Fast Paced."),
     reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced, then cut the sum"
     " down for the load, and keep the fractions: Fast Paced is part of you, and the load isn't.",
 )
@@ -207,10 +207,8 @@ def _fractions() -> Proof:
 @registry.erratum(
     "SC-071",
     title="Is any weight too heavy to lift?",
-    one=Statement("Strength, the table", "The heavier a load, the harder it is to lift."),
-    other=Statement(
-        "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
-    ),
+    one=Statement("Strength table", "The heavier a load, the harder it is to lift."),
+    other=Statement("Strength table", "The heaviest loads are all equally hard to lift, and no weight is impossible."),
     reading="No. The heaviest loads in the book's table are all Very Hard to lift, and it names no limit. We play the"
     " table as printed, so you can always try.",
 )
@@ -272,7 +270,7 @@ def _skill_above() -> Proof:
 @registry.erratum(
     "SC-076",
     title="What does a point in an attribute cost?",
-    one=Statement("Power, the example", "Each point in a Main or a Primary counts as one token spent."),
+    one=Statement("The example of Power", "Each point in a Main or a Primary counts as one token spent."),
     other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
     reading="One token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any other. The"
     " entries give no price, but the example of a character's power counts one token for each point.",
@@ -364,7 +362,7 @@ def _suspended() -> Proof:
     "SC-114",
     title="Do you roll to lift nothing?",
     one=Statement(
-        "Strength, the table",
+        "Strength table",
         "The table's first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),

@@ -21,9 +21,9 @@ HOLES = (15, 35)
 @registry.erratum(
     "SC-008",
     title="Does a Law Enforcer cost Hard or Primary tokens?",
-    one=Statement("Law Enforcer, its record", "A Law Enforcer pays Hard tokens."),
+    one=Statement("The record of Law Enforcer", "A Law Enforcer pays Hard tokens."),
     other=Statement(
-        "Law Enforcer, its grades",
+        "The grades of Law Enforcer",
         "The grades cost Primary tokens, although in print, the amount and the kind of token are swapped.",
     ),
     reading="Primary tokens. The figures at the top of the entry say Hard, but the list of its grades says Primary,"
@@ -47,7 +47,7 @@ def _law_enforcer() -> Proof:
     title="How famous are you between two grades?",
     one=Statement(
         "Famous",
-        "There are grades if a twentieth to a tenth of all people know you, if a fifth do, and if more than half do.",
+        "The grades are for being known to a twentieth or a tenth of all people, to a fifth, and to more than half.",
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
     reading="The book ties each grade of Famous to a share of people who know you, and leaves gaps in between. You"
@@ -68,7 +68,7 @@ def _fame() -> Proof:
 @registry.erratum(
     "SC-073",
     title="What do you get if you pay more for Field expert?",
-    one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
+    one=Statement("The record of Field expert", "A Field expert pays 1 Primary token or more."),
     other=Statement("Field expert", "Field expert has no grades, so nothing says what you get for paying more."),
     reading="The book says that the background costs 1 Primary token or more, but not what more tokens buy. You may"
     " pay more, as printed; what you get for them is up to your game master.",
@@ -109,7 +109,7 @@ def _vantages() -> Proof:
     "SC-104",
     title="When do you round your power up?",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
-    other=Statement("Character power, the example", "The example comes out the same if you round up each tier."),
+    other=Statement("The example of Character power", "The example comes out the same if you round up each tier."),
     reading="Once, at the end. The book's example would come out the same if you rounded each kind of token"
     " separately, but its rule rounds only one number.",
 )

@@ -48,8 +48,8 @@ def _graded(grade: str, **given: object) -> Fraction:
     other=Statement(
         "Contests (Rulebook)", "A contest is a Normal check, which Easygoing and Self Taught don't change."
     ),
-    reading="Usually not. The book says that they do, but they change only Easy and Trivial checks, and a contest is a"
-    " Normal one. If a rule makes a contest Easy or Trivial, Easygoing helps you and Self Taught hurts you.",
+    reading="Usually not. The book says that they do, but they change only Easy and Trivial checks, and a contest is"
+    " a Normal one. If a rule makes a contest Easy or Trivial, Easygoing helps you and Self Taught hurts you.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}
@@ -68,8 +68,8 @@ def _easygoing_contests() -> Proof:
     title="What makes a Very Hard check critical?",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="The same margins as for a Hard check, because the Rulebook's table ends at Hard. So a margin of -10 is a"
-    " critical failure; you can switch to -11.",
+    reading="The same margins as for a Hard check, because the Rulebook's table ends at Hard. So a margin of -10 is"
+    " a critical failure; you can switch to -11.",
 )
 def _very_hard() -> Proof:
     chances = [
@@ -92,7 +92,7 @@ def _very_hard() -> Proof:
     title="How do you work out the margin of a check?",
     one=Statement("Checks", "The margin is the distance between the dice and the success level."),
     other=Statement(
-        "Active Mitigation, the example; Rulebook",
+        "The example of Active Mitigation; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
     reading="Take your whole total (dice, value and modifiers) and subtract the success level. The chapter on checks"
@@ -140,9 +140,9 @@ def _reaching() -> Proof:
     title="What does trying again cost?",
     one=Statement("Endurance", "Each repeated check gets -1, even after a success."),
     other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
-    reading="There are two rules. With Endurance, each repeated check gets another -1, even after a success; with any"
-    " other skill, each try after a failure raises the success level by 2. First Aid on the"
-    " same patient is the exception: it gets 2 harder each time, even after a success.",
+    reading="There are two rules. With Endurance, each repeated check gets another -1, even after a success; with"
+    " any other skill, each try after a failure raises the success level by 2. First Aid on the same patient is the"
+    " exception: it gets 2 harder each time, even after a success.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
@@ -206,8 +206,8 @@ def _chance_table() -> Proof:
     title="Are the Rulebook's chances for contests right?",
     one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
     other=Statement("Six dice", "If you count all the combinations, the chances come out differently."),
-    reading="No. They're based on its wrong chances for three dice, so we've counted all the combinations of six dice"
-    " ourselves.",
+    reading="No. They're based on the book's wrong odds for three dice, so we've counted all the combinations of six"
+    " dice ourselves.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
@@ -228,8 +228,8 @@ def _contest_table() -> Proof:
     title="Is Very Hard only 2 harder than Hard?",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="Yes. The success level rises from 27 to 29, although it rises by 3 at every other step. Our reason is the"
-    " book's example for the advantage Natural, which only works out with 29.",
+    reading="Yes. The success level rises from 27 to 29, although it rises by 3 at every other step. Our reason is"
+    " the book's example for the advantage Natural, which only works out with 29.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -262,8 +262,8 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
     reading="By an optional rule in the Rulebook, a very high natural result passes a Normal or easier check, and a"
-    " very low one fails a Normal or harder one. The rule uses an older version's names for the difficulties, so we've"
-    " translated them.",
+    " very low one fails a Normal or harder one. The rule uses an older version's names for the difficulties, so"
+    " we've translated them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]

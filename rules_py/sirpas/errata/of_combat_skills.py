@@ -20,7 +20,7 @@ GENERIC_PENALTY = -4
 @registry.erratum(
     "SC-009",
     title="Is Active Mitigation's success level 16 or 21?",
-    one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
+    one=Statement("The example of Active Mitigation", "The example calls 16 the success level."),
     other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
     reading="It's 21. The book's example calls 16 the success level, but the same line subtracts 21, and it only works"
     " out if 16 is what the dice show.",

@@ -120,7 +120,7 @@ def _spared() -> Proof:
     "SC-095",
     title="Does a 1 that you've discarded stop Unlucky?",
     one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
-    other=Statement("Unlucky, the example", "Unlucky strikes last, so you may already have discarded a die."),
+    other=Statement("The example of Unlucky", "Unlucky strikes last, so you may already have discarded a die."),
     reading="No. Unlucky does nothing if another die already shows a 1, but a discarded die doesn't count, because"
     " Unlucky comes last. You can switch to counting every die you rolled.",
 )

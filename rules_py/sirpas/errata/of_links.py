@@ -134,8 +134,8 @@ def _swapped() -> Proof:
 @registry.erratum(
     "SC-156",
     title="The last link of the chapter on attributes",
-    one=Statement("Attributes, its last line", "A link leads to the next chapter."),
-    other=Statement("Attributes, its last line", "The link lacks the # that would make it work."),
+    one=Statement("The last line of Attributes", "A link leads to the next chapter."),
+    other=Statement("The last line of Attributes", "The link lacks the # that would make it work."),
     reading="The chapter on attributes ends with a link to the next chapter, but it lacks the # that would make it"
     " work. Our link does lead there.",
 )
@@ -216,7 +216,7 @@ def _onward() -> Proof:
         "Game set-up", "The book has a chapter called Game set-up, with a misspelled word in two of its headings."
     ),
     other=Statement("Game set-up", "Only the chapter's part about power is written."),
-    reading="In the chapter Game set-up, only the part about power has been written, so we leave out the rest.",
+    reading="In the chapter Game set-up, only the part about power has been written, so that's all you'll find here.",
 )
 def _unwritten() -> Proof:
     rules = [rule.title for rule in registry if rule.module == "rules_py.sirpas.power"]

@@ -49,8 +49,8 @@ def _allowed(**given: Any) -> bool:
     title="Can you fight with a style below level 1?",
     one=Statement("Brawl; Shoot; Concentration", "Everybody can fight with bare hands, shoot, or fight with the mind."),
     other=Statement("Maneuvers", "Each style's table begins at level 1, and so do the moves you can learn."),
-    reading="Not with its maneuvers, because even the first ones need level 1. The book says that everybody can fight"
-    " with bare hands or shoot; below level 1, you do that with a plain combat skill.",
+    reading="Not with its maneuvers, because even the first ones need level 1. The book says that everybody can"
+    " fight with bare hands or shoot; below level 1, you do that with a plain combat skill.",
 )
 def _average() -> Proof:
     level, least = base_modifier(AVERAGE), min(record.level for record in MANEUVERS)
@@ -68,7 +68,7 @@ def _average() -> Proof:
     "SC-037",
     title="What do parentheses around a condition mean?",
     one=Statement(
-        "The maneuvers, their records",
+        "The records of the maneuvers",
         "Some conditions are in parentheses and others aren't, and the book doesn't explain why.",
     ),
     other=Statement(
@@ -76,8 +76,9 @@ def _average() -> Proof:
         "With three exceptions, wherever the text mentions one of these conditions, it takes a critical success to"
         " cause it.",
     ),
-    reading="A condition in parentheses, such as being stunned, needs a critical success. The book never explains the"
-    " parentheses, but most of the maneuvers' texts say so; in three cases they don't, and there we follow the text.",
+    reading="A condition in parentheses, such as being stunned, needs a critical success. The book never explains"
+    " the parentheses, but most of the maneuvers' texts say so; in three cases they don't, and there we follow the"
+    " text.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -97,7 +98,7 @@ def _parentheses() -> Proof:
 @registry.erratum(
     "SC-060",
     title="Does a requirement count if only the text mentions it?",
-    one=Statement("The maneuvers, their records", "Only a few of the maneuvers' records name a limitation."),
+    one=Statement("The records of the maneuvers", "Only a few of the maneuvers' records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
         "Some maneuvers need a weapon, a place or a distance in the text but not in the book's tables.",
@@ -123,7 +124,7 @@ def _prose() -> Proof:
     "SC-062",
     title="How many maneuvers does Full Contact give you?",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
-    other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
+    other=Statement("The table of Full Contact", "Full Contact has the same table as Brawl, which ends at four."),
     reading="One more each turn than its table says, for its own moves. The table is the same as Brawl's and ends at"
     " four, but the book's example at level 10 counts two from the table and one more.",
 )
@@ -147,9 +148,9 @@ def _one_more() -> Proof:
     title="How many maneuvers do you have at level 5?",
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two maneuvers."),
-    reading="In Brawl, Firearms and Full Contact, the book lists level 5 twice: with one maneuver a turn and with two."
-    " We play one, because Knife Fight's table is otherwise the same and gives two only from level 6. You can switch"
-    " to two.",
+    reading="In Brawl, Firearms and Full Contact, the book lists level 5 twice: with one maneuver a turn and with"
+    " two. We play one, because Knife Fight's table is otherwise the same and gives two only from level 6. You can"
+    " switch to two.",
 )
 def _overlap() -> Proof:
     level, one_or_more = 5, ("maneuver", "maneuvers")
@@ -171,8 +172,8 @@ def _overlap() -> Proof:
     title="How many maneuvers do you have at Swordfight 16?",
     one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, but level 16 is missing."),
-    reading="Three a turn. The book's table gives three up to level 15 and four from level 17, so level 16 doesn't"
-    " have four yet. You can switch to four.",
+    reading="You have three a turn. The book's table gives three up to level 15 and four from level 17, so level 16"
+    " doesn't have four yet. You can switch to four.",
 )
 def _hole() -> Proof:
     level = 16
@@ -193,8 +194,8 @@ def _hole() -> Proof:
     title="Can a blow do less than 0 damage?",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin minus one or two."),
     other=Statement("Yes, but you...", "Only “Yes, but you...” says that it does at least one point of damage."),
-    reading="No. Some maneuvers do damage equal to your margin minus 1 or 2, which can be less than 0. Then they do 0,"
-    " because a blow doesn't heal anybody.",
+    reading="No. Some maneuvers do damage equal to your margin minus 1 or 2, which can be less than 0. Then they do"
+    " 0, because a blow doesn't heal anybody.",
 )
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
@@ -263,8 +264,8 @@ def _part(part: str) -> str:
     title="Which parts of the body can you aim at?",
     one=Statement("Localized Shot", "You aim at a part of the body."),
     other=Statement("Localized Shot", "You can choose an arm, a leg or the head."),
-    reading="With a Localized Shot, an arm, a leg or the head. You can't aim at anything else, because the book has no"
-    " modifier for it.",
+    reading="With a Localized Shot, an arm, a leg or the head. You can't aim at anything else, because the book has"
+    " no modifier for it.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
@@ -305,8 +306,8 @@ def _worse() -> Proof:
     title="How hard is the check for Overextend or Crouch?",
     one=Statement("Overextend; Crouch", "You make a separate check and add its margin to your damage."),
     other=Statement("Overextend; Crouch", "The book names no difficulty and no opponent for that check."),
-    reading="It's Normal. Both maneuvers have you make a check and add its margin to your damage, but the book doesn't"
-    " say how hard it is. Every check is Normal unless the rules say otherwise.",
+    reading="It's Normal. Both maneuvers have you make a check and add its margin to your damage, but the book"
+    " doesn't say how hard it is. Every check is Normal unless the rules say otherwise.",
 )
 def _own_check() -> Proof:
     total = 24
@@ -326,7 +327,7 @@ def _own_check() -> Proof:
     "SC-110",
     title="Does Full Contact let you use Brawl's maneuvers?",
     one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
-    other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
+    other=Statement("The maneuvers of Brawl", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
     reading="Yes, if the higher of your two values is high enough. The book says that you use the higher one for"
     " Brawl's maneuvers, but not whether it also decides which of them you know. You can switch to counting Brawl"
     " alone.",
@@ -353,8 +354,8 @@ def _higher() -> Proof:
     other=Statement(
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
-    reading="No, but you can take one for a combat style or a combat skill. The Rulebook forbids it for maneuvers, and"
-    " the Foundation has advantages for styles; that way, we keep to both.",
+    reading="No, but you can take one for a combat style or a combat skill. The Rulebook forbids it for maneuvers,"
+    " and the Foundation has advantages for styles; that way, we keep to both.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -369,7 +370,7 @@ def _targets() -> Proof:
         "Offensive flow; Overload; Full Contact; Rulebook",
         "Offensive flow gives you one more offence, Overload one more attack and Full Contact one more maneuver.",
     ),
-    other=Statement("The styles, their tables", "The tables count only maneuvers."),
+    other=Statement("The tables of the styles", "The tables count only maneuvers."),
     reading="Yes, it's one more attack each turn, on top of the maneuvers from your style's table. Offence is a word"
     " that the book doesn't explain, but Offensive flow doesn't mention defences.",
 )

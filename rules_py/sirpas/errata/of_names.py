@@ -70,7 +70,7 @@ _SC_136 = registry.erratum(
 _SC_137 = registry.erratum(
     "SC-137",
     title="Is “Self taught” the same as Self Taught?",
-    one=Statement("Easygoing; Battleproof, their records", "The records name other entries without capitals."),
+    one=Statement("The records of Easygoing and Battleproof", "The records name other entries without capitals."),
     other=Statement("The headings", "The headings of those entries are capitalised."),
     reading="Yes, and “Hard to die” is Hard to Die. In some places, the book leaves out the capitals, but no two names"
     " differ by capitals alone.",
@@ -121,7 +121,7 @@ _SC_143 = registry.erratum(
 _SC_148 = registry.erratum(
     "SC-148",
     title="What's CP?",
-    one=Statement("Skills, the chapter", "The chapter mentions a currency called CP."),
+    one=Statement("The chapter Skills", "The chapter mentions a currency called CP."),
     other=Statement("Everywhere else", "You pay for improvements with training tokens (TT)."),
     reading="The chapter on skills mentions a currency of that name. It must mean training tokens (TT), because those"
     " are all you can spend on improvements.",
@@ -129,7 +129,7 @@ _SC_148 = registry.erratum(
 _SC_151 = registry.erratum(
     "SC-151",
     title="Is “Survival Instinct” the same as Survival instinct?",
-    one=Statement("Advantages, the chapter", "In the chapter, the name is Survival Instinct, with a second capital."),
+    one=Statement("The chapter Advantages", "In the chapter, the name is Survival Instinct, with a second capital."),
     other=Statement("Its heading", "The heading says Survival instinct."),
     reading="Yes, and “Hard To Die” is Hard to Die. The book isn't consistent about capitals, but no two names differ"
     " by capitals alone.",
@@ -139,7 +139,7 @@ _SC_178 = registry.erratum(
     title="Is “lock-picking” the same as Lock Picking?",
     one=Statement("Skills", "The skill is called Lock Picking."),
     other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="Yes. The entries on Lucky and Unlucky write the name of the skill in three other ways, but no other skill"
+    reading="Yes. The entries on Lucky and Unlucky spell the skill's name in three other ways, but no other skill"
     " fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
@@ -172,7 +172,7 @@ def _bases() -> Proof:
         "Weak Mind, hidden in the file (Rulebook)",
         "In a part of the file that readers never see, the disadvantage has the name of an advantage.",
     ),
-    other=Statement("Weak Mind, its heading", "The heading says Weak Mind."),
+    other=Statement("The heading of Weak Mind", "The heading says Weak Mind."),
     reading="No, Deep Mind is its opposite. The wrong name is only in a part of the Rulebook's file that you never"
     " see; the heading says Weak Mind.",
 )

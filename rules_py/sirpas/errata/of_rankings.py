@@ -45,7 +45,7 @@ def _won(points: Sequence[int]) -> str:
 @registry.erratum(
     "SC-003",
     title="Is party B's third score 15 or 14?",
-    one=Statement("Nimble crowder, the table", "B's third score is 15."),
+    one=Statement("Nimble crowder table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "In the explanation, B's third score is 14."),
     reading="In the book's example for Nimble crowder, the table says 15 and the explanation says 14. We use 15, and"
     " it makes no difference, because party A wins that place either way.",

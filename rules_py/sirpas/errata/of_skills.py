@@ -46,7 +46,7 @@ def _liar() -> Proof:
     title="Does Endurance start from Body?",
     one=Statement("Endurance", "Endurance starts from Body."),
     other=Statement(
-        "Character power, the example",
+        "The example of Character power",
         "The example has a Body of 10 and lists Endurance at 5, among skills without a base.",
     ),
     reading="Yes, as its entry says. The book's example for power gives a character with Body 10 an Endurance of 5,"
@@ -193,7 +193,7 @@ def _fall_damage() -> Proof:
 
 @registry.erratum(
     "SC-124",
-    title="Where does a lore start?",
+    title="What value does a Lore skill start at?",
     one=Statement("Lore Knowledge", "Lore Knowledge has no base in its record."),
     other=Statement("Rulebook, examples", "Lores start at the base modifier of Intelligence."),
     reading="At 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's examples,"

@@ -60,8 +60,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
 @registry.erratum(
     "SC-004",
     title="Does Kick add all of your Dexterity to its damage?",
-    one=Statement("Kick, its record", "Kick's damage is the margin plus the base modifier of Dexterity."),
-    other=Statement("Kick, its text", "Kick's damage is the margin plus the whole of Dexterity."),
+    one=Statement("The record of Kick", "Kick's damage is the margin plus the base modifier of Dexterity."),
+    other=Statement("The text of Kick", "Kick's damage is the margin plus the whole of Dexterity."),
     reading="No, only its base modifier, which is +3 at most. The text adds the whole of Dexterity, but the figures at"
     " the top of the entry don't, and no other maneuver's figures do.",
 )
@@ -72,9 +72,9 @@ def _kick() -> Proof:
 @registry.erratum(
     "SC-005",
     title="Does Elbow Blow get +2 on the roll?",
-    one=Statement("Elbow Blow, its record", "Elbow Blow's damage is the margin plus 2."),
+    one=Statement("The record of Elbow Blow", "Elbow Blow's damage is the margin plus 2."),
     other=Statement(
-        "Elbow Blow, its text",
+        "The text of Elbow Blow",
         "Elbow Blow's damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
     reading="No. It does your margin plus 2 as damage, as the figures at the top of its entry say. The text also"
@@ -87,8 +87,8 @@ def _elbow() -> Proof:
 @registry.erratum(
     "SC-006",
     title="How much damage does Knee Blow do?",
-    one=Statement("Knee Blow, its record", "Knee Blow's damage is the margin plus 3."),
-    other=Statement("Knee Blow, its text", "Knee Blow's damage is the margin plus Dexterity plus 2."),
+    one=Statement("The record of Knee Blow", "Knee Blow's damage is the margin plus 3."),
+    other=Statement("The text of Knee Blow", "Knee Blow's damage is the margin plus Dexterity plus 2."),
     reading="Your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2 instead,"
     " but for damage, we always go by the figures.",
 )
@@ -99,9 +99,9 @@ def _knee() -> Proof:
 @registry.erratum(
     "SC-007",
     title="Is Counter kick really a kick?",
-    one=Statement("Counter kick, its text", "You punch the upper body, as with Counter Punch."),
+    one=Statement("The text of Counter kick", "You punch the upper body, as with Counter Punch."),
     other=Statement(
-        "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
+        "The record of Counter kick", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
     reading="Yes. Its text describes a punch, but that was copied from Counter Punch. We use the figures of its own"
     " entry, and the bonus that it gets against smaller creatures.",
@@ -153,9 +153,10 @@ def _by_prose(id: str, margin: int) -> Proof:
     "SC-034",
     title="When does Wrap and Stab make a wound worse?",
     one=Statement(
-        "Wrap and Stab, its record", "Wrap and Stab's condition is in parentheses, as if it needed a critical success."
+        "The record of Wrap and Stab",
+        "Wrap and Stab's condition is in parentheses, as if it needed a critical success.",
     ),
-    other=Statement("Wrap and Stab, its text", "Every success with Wrap and Stab makes the injury worse."),
+    other=Statement("The text of Wrap and Stab", "Every success with Wrap and Stab makes the injury worse."),
     reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
     " usually means that you need a critical success.",
 )
@@ -167,9 +168,9 @@ def _wrap() -> Proof:
     "SC-035",
     title="When does Shield Bash knock the target down?",
     one=Statement(
-        "Shield Bash, its record", "Shield Bash's condition is in parentheses, as if it needed a critical success."
+        "The record of Shield Bash", "Shield Bash's condition is in parentheses, as if it needed a critical success."
     ),
-    other=Statement("Shield Bash, its text", "Every success with Shield Bash knocks the target down."),
+    other=Statement("The text of Shield Bash", "Every success with Shield Bash knocks the target down."),
     reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
     " usually means that you need a critical success.",
 )
@@ -181,9 +182,9 @@ def _bash() -> Proof:
     "SC-036",
     title="When does Hand Cutting disarm the attacker?",
     one=Statement(
-        "Hand Cutting, its record", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
+        "The record of Hand Cutting", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
-    other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
+    other=Statement("The text of Hand Cutting", "A serious wound or a worse one disarms the attacker."),
     reading="If the wound is serious or worse, because its text says so. At the top of its entry, the effect is in"
     " parentheses, which usually means that you need a critical success.",
 )
@@ -217,8 +218,8 @@ def _cripple() -> Proof:
 @registry.erratum(
     "SC-039",
     title="Are “Block” and “Blocked” the same condition?",
-    one=Statement("Grapple, its record", "Grapple's record calls the condition Block."),
-    other=Statement("Mind Grasp, its record", "Mind Grasp's record calls the condition Blocked."),
+    one=Statement("The record of Grapple", "Grapple's record calls the condition Block."),
+    other=Statement("The record of Mind Grasp", "Mind Grasp's record calls the condition Blocked."),
     reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so"
     " both mean that the target can't act.",
 )

@@ -42,8 +42,8 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
 @registry.erratum(
     "SC-001",
     title="How many tokens does Nervous grant?",
-    one=Statement("Disadvantages, the chapter", "Each level of Nervous grants 3 tokens plus the level's number."),
-    other=Statement("Nervous, its record", "Each level of Nervous grants 2 tokens plus the level's number."),
+    one=Statement("The chapter Disadvantages", "Each level of Nervous grants 3 tokens plus the level's number."),
+    other=Statement("The record of Nervous", "Each level of Nervous grants 2 tokens plus the level's number."),
     reading="Each level grants 2 Hard tokens plus the level's number: 3, 4 and 5. The chapter on disadvantages counts"
     " from 3 tokens instead of 2, but the entry on Nervous itself says 2.",
 )
@@ -65,13 +65,11 @@ def _nervous() -> Proof:
     "SC-002",
     title="What's the first level of an advantage or disadvantage worth?",
     one=Statement(
-        "Advantages, the chapter",
+        "The chapter Advantages",
         "An advantage's first level costs the base price alone, and each further level costs it plus the level's"
         " number.",
     ),
-    other=Statement(
-        "Disadvantages, the chapter; Rulebook", "Every level costs the base price plus the level's number."
-    ),
+    other=Statement("The chapter Disadvantages; Rulebook", "Every level costs the base price plus the level's number."),
     reading="An advantage's first level costs its printed price, but a disadvantage's first level pays 1 token more"
     " than printed. The book's two chapters count differently, and each has a clear example, so we follow both. You"
     " can switch to adding 1 in both cases, as the Rulebook does.",
@@ -94,7 +92,7 @@ def _first_level() -> Proof:
 @registry.erratum(
     "SC-045",
     title="How do you round the price of buying off a disadvantage?",
-    one=Statement("Disadvantages, the chapter", "Buying off a disadvantage costs double, rounded down."),
+    one=Statement("The chapter Disadvantages", "Buying off a disadvantage costs double, rounded down."),
     other=Statement("Arithmetic", "Twice a whole number is a whole number."),
     reading="You don't have to. The book rounds the price down, but it's double what the disadvantage granted, and"
     " twice a whole number is always whole.",
@@ -117,9 +115,9 @@ def _double() -> Proof:
     "SC-046",
     title="How do you round what you get back for an advantage?",
     one=Statement(
-        "Advantages, the chapter", "When you give up an advantage, you get half of the total back, rounded up."
+        "The chapter Advantages", "When you give up an advantage, you get half of the total back, rounded up."
     ),
-    other=Statement("Advantages, the chapter", "You pay level by level, so you might round level by level too."),
+    other=Statement("The chapter Advantages", "You pay level by level, so you might round level by level too."),
     reading="Add up what all its levels cost, take half and round up once. You could also round each level, but the"
     " rule speaks of half the total.",
 )
@@ -162,8 +160,8 @@ def _asymmetry() -> Proof:
 @registry.erratum(
     "SC-100",
     title="Can you give up an advantage that another one needs?",
-    one=Statement("Advantages, the chapter", "You can give up any advantage."),
-    other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
+    one=Statement("The chapter Advantages", "You can give up any advantage."),
+    other=Statement("The chapter Advantages", "Some advantages need another one when you buy them."),
     reading="Only after you've given up the other one. The book says that you can give up any advantage, but you"
     " couldn't have bought the other one without it.",
 )
@@ -240,7 +238,7 @@ def _any_skill() -> Proof:
 @registry.erratum(
     "SC-125",
     title="What do you get back for an advantage that was a reward?",
-    one=Statement("Advantages, the chapter", "You get half back for any advantage."),
+    one=Statement("The chapter Advantages", "You get half back for any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
     reading="Nothing. The Foundation gives you back half the price of any advantage that you give up, but if it was a"
     " reward, you paid nothing for it.",
@@ -262,7 +260,7 @@ def _reward() -> Proof:
 @registry.erratum(
     "SC-126",
     title="Can you buy off a disadvantage level by level?",
-    one=Statement("Disadvantages, the chapter", "You buy off the whole disadvantage for double."),
+    one=Statement("The chapter Disadvantages", "You buy off the whole disadvantage for double."),
     other=Statement("Vantages (Rulebook)", "You buy off one level at a time."),
     reading="Yes, for double what each level granted. The Foundation speaks of the whole disadvantage and the Rulebook"
     " of one level at a time, but it costs the same in the end.",

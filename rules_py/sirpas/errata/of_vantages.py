@@ -70,8 +70,8 @@ def _faint() -> Proof:
     title="Does Elemental Resistance count twice?",
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
-    reading="No. Your level is what you start from on a resistance check against the element, and a bonus on any other"
-    " check against it. The book never says that a resistance check gets both, but you can switch to that.",
+    reading="No. Your level is what you start from on a resistance check against the element, and a bonus on any"
+    " other check against it. The book never says that a resistance check gets both, but you can switch to that.",
 )
 def _twice() -> Proof:
     sums = [
@@ -97,10 +97,10 @@ def _vulnerable(level: int, **given: object) -> int:
 @registry.erratum(
     "SC-025",
     title="Does Vulnerable get worse with its level?",
-    one=Statement("Vulnerable, its record", "Vulnerable has three levels."),
-    other=Statement("Vulnerable, its effect", "Vulnerable adds 1 damage, whatever its level."),
-    reading="Yes, it adds 1 damage for each level, because Soft Skin and Weak Mind work that way. In print, it adds 1"
-    " at any level, and you can switch to that.",
+    one=Statement("The record of Vulnerable", "Vulnerable has three levels."),
+    other=Statement("The effect of Vulnerable", "Vulnerable adds 1 damage, whatever its level."),
+    reading="Yes, it adds 1 damage for each level, because Soft Skin and Weak Mind work that way. In print, it adds"
+    " 1 at any level, and you can switch to that.",
 )
 def _levels() -> Proof:
     both = (Readings(), Readings(flat=True))
@@ -152,8 +152,8 @@ def _received() -> Proof:
     other=Statement(
         "Weak Mind; Fast Paced, their records", "Weak Mind is a disadvantage, and Fast Paced is an advantage."
     ),
-    reading="No, it's a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word (“advantage” and"
-    " “skill”), but the figures at the top of the entries are right.",
+    reading="No, it's a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word (“advantage”"
+    " and “skill”), but the figures at the top of the entries are right.",
 )
 def _called() -> Proof:
     return Proof(
@@ -171,8 +171,8 @@ def _called() -> Proof:
     title="Which wound heals by itself?",
     one=Statement("Battleproof", "Your first physical wound in a fight heals by itself."),
     other=Statement("Born in a Mourning Hall", "Your last mental wound in a fight heals by itself."),
-    reading="With Battleproof, the first physical wound of a fight; with Born in a Mourning Hall, the last mental one."
-    " We play both as printed, because the difference may be intended.",
+    reading="With Battleproof, it's the first physical wound of a fight; with Born in a Mourning Hall, it's the last"
+    " mental one. We play both as printed, because the difference may be intended.",
 )
 def _first_or_last() -> Proof:
     physical, mental = (
@@ -193,9 +193,9 @@ def _first_or_last() -> Proof:
     "SC-031",
     title="Does Medical knowledge have levels?",
     one=Statement(
-        "Medical knowledge, its record", "The record gives a single level, 3, while all other records list several."
+        "The record of Medical knowledge", "The record gives a single level, 3, while all other records list several."
     ),
-    other=Statement("Medical knowledge, its effect", "Medical knowledge gives you a bonus equal to its level."),
+    other=Statement("The effect of Medical knowledge", "Medical knowledge gives you a bonus equal to its level."),
     reading="Yes, three of them. The book's “Level 3” could also mean that you always have 3, but what the advantage"
     " does depends on the level. It counts on every medical check, and the speciality you pick is just a name.",
 )
@@ -217,8 +217,8 @@ def _medical() -> Proof:
     title="Do Deep Mind and Weak Mind change confusion damage?",
     one=Statement("Concentration", "Concentration's maneuvers do maddening, despair and confusion damage."),
     other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
-    reading="No. Concentration's maneuvers do damage of three kinds (maddening, despair and confusion), but Deep Mind"
-    " and Weak Mind mention only the first two.",
+    reading="No. Concentration's maneuvers do damage of three kinds (maddening, despair and confusion), but Deep"
+    " Mind and Weak Mind mention only the first two.",
 )
 def _confusion() -> Proof:
     types, hit = (*MIND_DAMAGE, DamageType.CONFUSION), 5
@@ -252,8 +252,8 @@ def _trivial() -> Proof:
     title="Does Keen Eye help you to shoot farther?",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Yes: each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as if"
-    " they moved nearer, but nobody pays tokens to be worse off. You can still switch to that.",
+    reading="Yes: each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as"
+    " if they moved nearer, but nobody pays tokens to be worse off. You can still switch to that.",
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))
@@ -300,8 +300,8 @@ def _capacity() -> Proof:
     title="How hard is it to resist a wound?",
     one=Statement("Fainting", "You make a resistance check against a serious or heavy wound."),
     other=Statement("Fainting", "The book doesn't say how hard that check is."),
-    reading="The worse the wound, the harder: Difficult if it's serious, Hard if it's heavy, Very Hard if it's deadly."
-    " The Foundation doesn't say, so we follow the Rulebook.",
+    reading="The worse the wound, the harder: Difficult if it's serious, Hard if it's heavy, Very Hard if it's"
+    " deadly. The Foundation doesn't say, so we follow the Rulebook.",
 )
 def _resistance() -> Proof:
     asked = {kind: grade_of(kind).resistance for kind in (Wound.SERIOUS, Wound.HEAVY, Wound.DEADLY)}

@@ -32,9 +32,9 @@ def _dice_of(level: int) -> int:
 @registry.erratum(
     "TU-C11",
     title="Can you roll a skill at level 0?",
-    one=Statement("Skill Levels, the table, level 0", "At level 0 you can't use the skill at all."),
+    one=Statement("Skill Levels table, level 0", "At level 0 you can't use the skill at all."),
     other=Statement(
-        "Abilities, last paragraph; Rolls, labor (another page)",
+        "Abilities, last paragraph; the book's page on rolls, labor",
         "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
         " at least one.",
     ),
@@ -63,7 +63,7 @@ def _level_zero() -> Proof:
         " difficulty. Levels go up to 12.",
     ),
     other=Statement(
-        "Difficulties (another page); Rolls (another page)",
+        "The book's page on difficulties; the book's page on rolls",
         "Named difficulties stop at 10, and a mortal's score stops at 9.",
     ),
     reading="If you try an ability above your level, the ability's level is the difficulty, so there are difficulties"
@@ -114,7 +114,7 @@ def _called_skills() -> Proof:
     title="How many kinds of ability are there?",
     one=Statement("Abilities, second paragraph", "Every ability is a passive, an active or an Ellipsis ability."),
     other=Statement(
-        "Glossary (another page)",
+        "The book's glossary",
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
@@ -138,10 +138,10 @@ def _kinds() -> Proof:
     "TU-C15",
     title="Which of the two abilities called “Rest” do we use?",
     one=Statement(
-        "Natural Abilities, the list", "Rest is an Ellipsis ability: for one Ellipsis Point you recover two Stamina."
+        "Natural Abilities list", "Rest is an Ellipsis ability: for one Ellipsis Point you recover two Stamina."
     ),
     other=Statement(
-        "Memory, level 1 (another page)",
+        "The book's page on memory, level 1",
         "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
     reading="We use the natural ability that everybody has. The book also has an ability called “Rest” for the skill"
@@ -165,11 +165,9 @@ def _two_rests() -> Proof:
 @registry.erratum(
     "TU-C16",
     title="What are the assets called?",
-    one=Statement(
-        "Abilities, the list that explains the codes", "The assets are Attention, Hand, Feet, Voice and Link."
-    ),
+    one=Statement("Abilities, the list of codes", "The assets are Attention, Hand, Feet, Voice and Link."),
     other=Statement(
-        "Glossary (another page)",
+        "The book's glossary",
         "The glossary has no entry for “asset”, “hand”, “feet” or “voice”. Instead, it has “faculty”, “arm”, “legs” and"
         " “breath”.",
     ),
@@ -210,11 +208,11 @@ def _read(code: str) -> str:
     "TU-C17",
     title="How do you write an asset code?",
     one=Statement(
-        "Abilities, the list that explains the codes",
+        "Abilities, the list of codes",
         "In an asset code, a number and an x come before the letters, as in 3xA. Commas separate the Beats.",
     ),
     other=Statement(
-        "Characters (another page)",
+        "The book's page on characters",
         "In an asset code, a multiplication sign and a number come after the letters, as in A×3. Bars separate the"
         " Beats.",
     ),
@@ -230,9 +228,9 @@ def _two_notations() -> Proof:
 @registry.erratum(
     "TU-C18",
     title="How much does the 2x in 2xA,H repeat?",
-    one=Statement("Abilities, the list that explains the codes", "A number and an x repeat what comes after them."),
+    one=Statement("Abilities, the list of codes", "A number and an x repeat what comes after them."),
     other=Statement(
-        "Abilities, the list that explains the codes",
+        "Abilities, the list of codes",
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
@@ -259,9 +257,9 @@ def _open_grammar() -> Proof:
 @registry.erratum(
     "TU-C19",
     title="May an asset code ask for more than your body has?",
-    one=Statement("Abilities, the list that explains the codes", "You can write as many letters together as you like."),
+    one=Statement("Abilities, the list of codes", "You can write as many letters together as you like."),
     other=Statement(
-        "Characters (another page)",
+        "The book's page on characters",
         "In a Beat, a Humanoid has two Attention, two Hands, one pair of feet and one Voice.",
     ),
     reading="Yes: you may write AAA, but you can't use that ability if you only have two Attention. The book lets you"
@@ -280,11 +278,9 @@ def _more_than_a_body() -> Proof:
 @registry.erratum(
     "TU-C20",
     title="Does LL mean two Links?",
-    one=Statement(
-        "Abilities, the list that explains the codes", "If you write a letter twice, you need two of that asset."
-    ),
+    one=Statement("Abilities, the list of codes", "If you write a letter twice, you need two of that asset."),
     other=Statement(
-        "Abilities, the list that explains the codes",
+        "Abilities, the list of codes",
         "Either you use your Link or you don't. The book never says how many Links you use.",
     ),
     reading="Yes, just as HH means two hands. The book talks about the Link as if you just had one, but never says that"

@@ -26,9 +26,9 @@ PICK = "Attunement"
 @registry.erratum(
     "TU-C21",
     title="Who starts with which core skills?",
-    one=Statement("Access, the list, first entry", "A Player Character starts at level 1 in every core skill."),
+    one=Statement("Access list, first entry", "A Player Character starts at level 1 in every core skill."),
     other=Statement(
-        "Characters (another page)",
+        "The book's page on characters",
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
     reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Another page of the"
@@ -52,7 +52,7 @@ def _core_skills() -> Proof:
 @registry.erratum(
     "TU-C22",
     title="Does everybody have the mundane skills?",
-    one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
+    one=Statement("Access list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (other pages)",
         "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
@@ -80,8 +80,8 @@ def _mundane_skills() -> Proof:
 @registry.erratum(
     "TU-C23",
     title="Can you learn more than one path?",
-    one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
-    other=Statement("Path skills (another page)", "Every Player Character can take up every path skill."),
+    one=Statement("Access list, third entry", "You pick one path skill when you make a character."),
+    other=Statement("The book's page on path skills", "Every Player Character can take up every path skill."),
     reading="Not unless a rule or your Narrator lets you. The book's chapter on skills has you pick one path skill when"
     " you make your hero, while another page lets every hero learn them all. We follow the chapter on skills.",
 )
@@ -102,8 +102,8 @@ def _one_path() -> Proof:
 @registry.erratum(
     "TU-C24",
     title="Can you pick a fundamental skill as your path?",
-    one=Statement("Access, the list, third entry", "You can pick any path skill."),
-    other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
+    one=Statement("Access list, third entry", "You can pick any path skill."),
+    other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
     reading="No, your pick has to be a practical skill, though the book doesn't say so. It gives you one level in your"
     " pick and one in the fundamental skill above it; if those were the same skill, you'd only get one level.",
 )
@@ -129,8 +129,8 @@ def _fundamental_pick() -> Proof:
 @registry.erratum(
     "TU-C25",
     title="Which path skills open a domain skill?",
-    one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
-    other=Statement("Domain skills (another page)", "The lists of path skills haven't been published."),
+    one=Statement("Access list, fourth entry", "Every domain skill lists the path skills that open it."),
+    other=Statement("The book's page on domain skills", "The lists of path skills haven't been published."),
     reading="Your table decides, because the book's lists of them haven't been published yet. Until your table names a"
     " path skill for a domain skill, nobody can learn that domain skill.",
 )
@@ -152,11 +152,11 @@ def _compatible_lists() -> Proof:
     "TU-C26",
     title="At what level does a domain skill start?",
     one=Statement(
-        "Access, the list, first to third entry",
+        "Access list, first to third entries",
         "With any other kind of skill, you get access and a level to start with.",
     ),
     other=Statement(
-        "Access, the list, fourth entry",
+        "Access list, fourth entry",
         "You get access to a domain skill, but the book doesn't say which level you start at.",
     ),
     reading="It starts at level 0, and you raise it from there. The book gives you a first level in core, mundane and"
@@ -176,11 +176,11 @@ def _domain_start() -> Proof:
     "TU-C27",
     title="Can you sleep more than once in an Ellipsis?",
     one=Statement(
-        "Natural Abilities, the list, Sleep",
+        "Natural Abilities list, Sleep",
         "The book has you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
-        "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
+        "Natural Abilities list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
     ),
     reading="Yes, if you spend two to four Ellipsis Points each time. That's the book's price for Sleep, and the book"
     " sets no limit on how often you may pay it.",
@@ -209,12 +209,12 @@ def _listed(points: Mapping[str, int]) -> str:
 @registry.erratum(
     "TU-C28",
     title="Is Sleep always the best way to recover?",
-    one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax are each good for a different pool."),
+    one=Statement("Natural Abilities list", "Rest, Meditate and Relax are each good for a different pool."),
     other=Statement(
-        "Natural Abilities, the list, Sleep",
+        "Natural Abilities list, Sleep",
         "Point for point, Sleep gives you at least as much of everything as the other three do.",
     ),
-    reading="Point for point, yes. Rest, Meditate and Relax seem meant for a different pool each, but for every"
+    reading="Point for point, yes. Rest, Meditate and Relax each seem meant for a different pool, but for every"
     " Ellipsis Point, Sleep gives you at least as much of everything. Those are the book's own numbers, so we've left"
     " them alone.",
 )
@@ -236,8 +236,8 @@ def _sleep_dominates() -> Proof:
 @registry.erratum(
     "TU-C29",
     title="Can you recover past a pool's maximum?",
-    one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
-    other=Statement("Characters, pools (another page)", "A pool never rises above its maximum."),
+    one=Statement("Natural Abilities list", "You recover a number of points, and the book mentions no limit."),
+    other=Statement("The book's page on characters, pools", "A pool never rises above its maximum."),
     reading="No, you lose any points beyond it. The book says so on its page about characters, but not where it tells"
     " you how much you recover.",
 )
@@ -259,7 +259,7 @@ def _past_the_maximum() -> Proof:
     title="What does it cost to raise a skill?",
     one=Statement("Access, last paragraph", "Once you have access, you raise the skill by the usual rules."),
     other=Statement(
-        "Advancement (another page)", "The chapter on advancement has four headings and nothing under them."
+        "The book's page on advancement", "The chapter on advancement has four headings and nothing under them."
     ),
     reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. We tell you which skills"
     " you may raise and how far. Until the rules are out, we suggest that at the end of each chapter of the story,"

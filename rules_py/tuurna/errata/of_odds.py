@@ -10,7 +10,7 @@ from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
 from .stated import StatedOdds, Verdict, stated
 
-RULE = Statement("Rolls (another page)", "You roll one die per level and have to reach the difficulty.")
+RULE = Statement("The book's page on rolls", "You roll one die per level and have to reach the difficulty.")
 
 
 def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
@@ -58,7 +58,7 @@ def _capped(row: StatedOdds) -> str:
     "TU-C01",
     title="At levels 6 to 8, how often do you reach a difficulty equal to your level?",
     one=Statement(
-        "Skill Levels, the table, levels 6 to 8",
+        "Skill Levels table, levels 6 to 8",
         "At levels 6 to 8, you succeed slightly under half the time when the difficulty equals your level.",
     ),
     other=RULE,
@@ -73,7 +73,7 @@ def _own_difficulty() -> Proof:
     "TU-C02",
     title="At levels 6 to 8, how often do you reach a difficulty one above your level?",
     one=Statement(
-        "Skill Levels, the table, levels 6 to 8",
+        "Skill Levels table, levels 6 to 8",
         "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
@@ -86,8 +86,8 @@ def _one_step_above() -> Proof:
 @registry.erratum(
     "TU-C03",
     title="Can you reach difficulty 10 at level 9?",
-    one=Statement("Skill Levels, the table, level 9", "A grandmaster's chance at the impossible is about 1 in 4."),
-    other=Statement("Rolls (another page)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
+    one=Statement("Skill Levels table, level 9", "A grandmaster's chance at the impossible is about 1 in 4."),
+    other=Statement("The book's page on rolls", "A mortal's score stops at 9, so it never reaches difficulty 10."),
     reading="Not with your dice alone, because a mortal's score stops at 9 however many wins you roll. That's the"
     " book's own rule, though its level table says that you succeed about one time in four.",
 )
@@ -106,12 +106,12 @@ def _grandmaster_at_ten() -> Proof:
     "TU-C04",
     title="Can you reach difficulty 10 at levels 10 to 12?",
     one=Statement(
-        "Skill Levels, the table, levels 10 to 12",
+        "Skill Levels table, levels 10 to 12",
         "You reach difficulty 10 slightly under half the time at level 10, slightly over half the time at level 11, and"
         " most of the time at level 12.",
     ),
     other=Statement(
-        "Rolls (another page)",
+        "The book's page on rolls",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
     reading="Not with your dice alone. At any level, your score stops at 9, unless a rule gives you supernatural"
@@ -130,9 +130,9 @@ def _beyond_mortals() -> Proof:
 @registry.erratum(
     "TU-C05",
     title="How often do you reach difficulties 8 and 9 at level 9?",
-    one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
+    one=Statement("Skill Levels table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
-        "Difficulties (another page), 8 and 9",
+        "The book's page on difficulties, at 8 and 9",
         "The best mortals manage difficulty 8 slightly over half the time, and difficulty 9 only occasionally.",
     ),
     reading="By the dice, you reach difficulty 8 about two times in three, and difficulty 9 a little more than half"

@@ -34,10 +34,10 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     "TU-C31",
     title="Does labor let you reroll dice?",
     one=Statement(
-        "Rolls, overview (another page)",
+        "The book's page on rolls, overview",
         "Labor lets you reroll dice. The glossary's entry for labor even describes leverage.",
     ),
-    other=Statement("Rolls, labor (another page)", "Labor changes how many dice you roll."),
+    other=Statement("The book's page on rolls, labor", "Labor changes how many dice you roll."),
     reading="No, it adds dice or takes dice away, as the book's rule for labor says. The book's overview says that"
     " labor lets you reroll, and its glossary mixes labor up with leverage, but the rule itself is the most detailed"
     " of the three.",
@@ -60,9 +60,9 @@ def _labor() -> Proof:
 @registry.erratum(
     "TU-C32",
     title="Does a die give you one win on average?",
-    one=Statement("Rolls (another page)", "A die gives you one win on average."),
+    one=Statement("The book's page on rolls", "A die gives you one win on average."),
     other=Statement(
-        "Rolls, fates (another page)",
+        "The book's page on rolls, fates",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
     reading="Only when fate is neutral, because fate changes which faces win and which explode. The book says it of"
@@ -85,8 +85,8 @@ def _one_point() -> Proof:
 @registry.erratum(
     "TU-C33",
     title="Do you add leverage twice in a contest?",
-    one=Statement("Rolls, leverage (another page)", "You add leverage to your score."),
-    other=Statement("Rolls, contests (another page)", "In a contest, you add leverage to the scores you compare."),
+    one=Statement("The book's page on rolls, leverage", "You add leverage to your score."),
+    other=Statement("The book's page on rolls, contests", "In a contest, you add leverage to the scores you compare."),
     reading="No, you add it once. The book tells you to add it to your score, and mentions it again where you compare"
     " the scores; we take that as a reminder.",
 )
@@ -109,8 +109,8 @@ def _leverage_twice() -> Proof:
 @registry.erratum(
     "TU-C34",
     title="Can leverage take your result above 9?",
-    one=Statement("Rolls, score (another page)", "Your score can't go above 9."),
-    other=Statement("Rolls, leverage (another page)", "You add leverage to the score, and the result has no cap."),
+    one=Statement("The book's page on rolls, score", "Your score can't go above 9."),
+    other=Statement("The book's page on rolls, leverage", "You add leverage to the score, and the result has no cap."),
     reading="Yes. Your dice can't give you more than 9, but you add leverage after that, and negative leverage can"
     " even take you below 0. The book says that your score stops at 9 and that you add leverage to it, but it sets"
     " no limit for the result.",
@@ -134,8 +134,8 @@ def _leverage_past_cap() -> Proof:
 @registry.erratum(
     "TU-C35",
     title="Can you spend Luck after you've rolled?",
-    one=Statement("Rolls, modifiers (another page)", "You settle all modifiers before you roll the dice."),
-    other=Statement("Luck (another page)", "Luck gives you leverage once you've seen the dice."),
+    one=Statement("The book's page on rolls, modifiers", "You settle all modifiers before you roll the dice."),
+    other=Statement("The book's page on luck", "Luck gives you leverage once you've seen the dice."),
     reading="Yes, up to two points once you've seen the dice, as the book's rule for Luck says. Elsewhere the book"
     " says that everything has to be settled before you roll; we take Luck to be the exception.",
 )
@@ -156,8 +156,8 @@ def _luck_after() -> Proof:
 @registry.erratum(
     "TU-C36",
     title="Do you round the average in a group check?",
-    one=Statement("Rolls, group checks (another page)", "Your average result has to reach the difficulty."),
-    other=Statement("Rolls, group checks (another page)", "The book doesn't say how to round an average."),
+    one=Statement("The book's page on rolls, group checks", "Your average result has to reach the difficulty."),
+    other=Statement("The book's page on rolls, group checks", "The book doesn't say how to round an average."),
     reading="No, because the book doesn't tell you to. If your group's average falls short of the difficulty even"
     " by a fraction, you fail.",
 )
@@ -209,8 +209,8 @@ def _empty_cells() -> Proof:
 @registry.erratum(
     "TU-C38",
     title="Can a blessed roll fail?",
-    one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
-    other=Statement("Rolls, fates (another page)", "A blessed die always wins."),
+    one=Statement("Skill Levels table", "When the difficulty equals your level, you succeed about half the time."),
+    other=Statement("The book's page on rolls, fates", "A blessed die always wins."),
     reading="Only if the difficulty is above your level or above 9, or if something else hinders you, because every"
     " blessed die wins. The book's level table gives you about an even chance at a difficulty equal to"
     " your level, but that's for neutral fate.",
@@ -242,7 +242,7 @@ def _accepted(name: str) -> bool:
 @registry.erratum(
     "TU-C39",
     title="What are the fates called?",
-    one=Statement("Rolls, fates (another page)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
+    one=Statement("The book's page on rolls, fates", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
         "The game's own program",
         "Two of the fates have other names there, and the program has a bug in how it reads them.",
@@ -263,8 +263,8 @@ def _fate_names() -> Proof:
 @registry.erratum(
     "TU-C40",
     title="Is a simple lock difficulty 4 or 5?",
-    one=Statement("Difficulties (another page), 4", "A simple lock is a mundane check."),
-    other=Statement("Difficulties (another page), 5", "A simple lock is a moderate check."),
+    one=Statement("The book's page on difficulties, at 4", "A simple lock is a mundane check."),
+    other=Statement("The book's page on difficulties, at 5", "A simple lock is a moderate check."),
     reading="It can be either: the book lists a simple lock at both, so we've kept both. Some locks are simpler than"
     " others, and your Narrator picks.",
 )

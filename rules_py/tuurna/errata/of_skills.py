@@ -85,7 +85,7 @@ def _intuition_example() -> Proof:
         "The book says that neither practical skill is high enough to raise Intuition to 5, but it names only one of"
         " them.",
     ),
-    other=Statement("Skill list (another page)", "Intuition has two practical skills."),
+    other=Statement("The book's skill list", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
     " practical skills. In the book's example, both are too low. The book only names Attunement, but raising"
     " Virtue would do just as well.",
@@ -108,7 +108,7 @@ def _neither_of_which() -> Proof:
     title="Do practical skills depend on their fundamental skill?",
     one=Statement("Skill Hierarchy, first paragraph", "A fundamental skill depends on its practical skills."),
     other=Statement(
-        "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
+        "Skill Hierarchy, third paragraph; Access list", "Practical skills depend on their fundamental skill."
     ),
     reading="No, it's the fundamental skill that gets its level from its practical skills. The book says “depend” both"
     " ways round, so we avoid the word: practical skills belong to their fundamental skill, as Attunement belongs to"
@@ -138,7 +138,7 @@ def _depends() -> Proof:
         " always more than two.",
     ),
     other=Statement(
-        "Skill list (another page)", "All path families and some of the others have exactly two practical skills."
+        "The book's skill list", "All path families and some of the others have exactly two practical skills."
     ),
     reading="Then the lower of the two sets its level. The book only says that a fundamental skill gets the highest"
     " level that any two of its practical skills have reached; if there are only two, that's the lower one.",
