@@ -66,7 +66,9 @@ def test_a_mark_is_read_by_what_it_was_called_before(before: str, now: Standing)
     assert rank_for_skill(difficulty="Hard", skill=before) == rank_for_skill(difficulty="Hard", skill=now)
 
 
-@pytest.mark.parametrize(("name", "all_of_them"), [("ladder", False), ("coin_time", True), ("cancelling", True)])
+@pytest.mark.parametrize(
+    ("name", "all_of_them"), [("ladder", False), ("failures", False), ("coin_time", True), ("cancelling", True)]
+)
 def test_a_form_words_a_reading_that_its_value_only_hints_at(name: str, all_of_them: bool) -> None:
     kind = check.parameter(name).kind
     assert isinstance(kind, Choice)
