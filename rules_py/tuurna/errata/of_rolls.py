@@ -244,12 +244,12 @@ def _accepted(name: str) -> bool:
     title="What are the fates called?",
     one=Statement("The book's page on rolls, fates", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The game's own program",
+        "The program that comes with the game",
         "Two of the fates have other names there, and the program has a bug in how it reads them.",
     ),
-    reading="They're called cursed, unlucky, neutral, lucky and blessed, as in the book's text. The game's own program"
-    " says “disadvantaged” for unlucky and “advantaged” for lucky, but the names in the text are the ones you'll hear"
-    " at a table.",
+    reading="They're called cursed, unlucky, neutral, lucky and blessed, as in the book's text. A program that"
+    " comes with the game says “disadvantaged” for unlucky and “advantaged” for lucky, but the names in the text are"
+    " the ones you'll hear at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
