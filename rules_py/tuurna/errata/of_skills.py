@@ -134,8 +134,8 @@ def _depends() -> Proof:
     title="What if a fundamental skill has just two practical skills?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill gets the highest level that any two of its practical skills have reached. That sounds as if"
-        " there were always more than two.",
+        "A fundamental skill gets the highest level that any two of its practical skills have reached. That sounds as"
+        " if there were always more than two.",
     ),
     other=Statement(
         "The book's skill list", "All path families and some of the others have exactly two practical skills."
