@@ -287,7 +287,7 @@ def _parts() -> Proof:
     title="Can a scratch or a deadly wound get worse?",
     one=Statement("Aimed Shot; Wrap and Stab", "Both maneuvers make the injury one level worse."),
     other=Statement("Aimed Shot; Wrap and Stab", "The two entries mention only light, serious and heavy wounds."),
-    reading="Not from Aimed Shot or Wrap and Stab. They make a wound one level worse, but their texts mention only"
+    reading="Not from Aimed Shot or Wrap and Stab. They make a wound one grade worse, but their texts mention only"
     " light, serious and heavy wounds, so scratches and deadly wounds stay as they are.",
 )
 def _worse() -> Proof:

@@ -68,10 +68,11 @@ def _faint() -> Proof:
 @registry.erratum(
     "SC-024",
     title="Does Elemental Resistance count twice?",
-    one=Statement("Elemental Resistance", "Add your level to every check against the element."),
+    one=Statement("Elemental Resistance", "Add your level to every check against the element, resistance checks included."),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
-    reading="No. Your level is what you start from on a resistance check against the element, and a bonus on any"
-    " other check against it. The book never says that a resistance check gets both, but you can switch to that.",
+    reading="No. The book adds your level to every check against the element, and also makes it what a resistance"
+    " check starts from, but one level shouldn't count twice. In our version a resistance check starts from it, and any"
+    " other check adds it; you can switch to both.",
 )
 def _twice() -> Proof:
     sums = [
