@@ -68,7 +68,9 @@ def _faint() -> Proof:
 @registry.erratum(
     "SC-024",
     title="Does Elemental Resistance count twice?",
-    one=Statement("Elemental Resistance", "Add your level to every check against the element, resistance checks included."),
+    one=Statement(
+        "Elemental Resistance", "Add your level to every check against the element, resistance checks included."
+    ),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
     reading="No. The book adds your level to every check against the element, and also makes it what a resistance"
     " check starts from, but one level shouldn't count twice. In our version a resistance check starts from it, and any"
