@@ -76,7 +76,7 @@ LEVERAGE = Whole(
     maximum=FURTHEST,
     title="Leverage",
     unit="points",
-    help="Points added to your score. Negative points lower it.",
+    help="Points added to your result. Negative points lower it.",
 )
 
 FATE = Choice(options=Fate, title="Fate")

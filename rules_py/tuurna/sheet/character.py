@@ -19,7 +19,7 @@ from ..rolls import POTENTIAL, SCORE_CAP
 from ..skills import FAMILY_OF, LONGEST_NAME, SKILL_FAMILIES
 from .deeds import actions_of, changes_of
 from .person import Person
-from .wounds import WOUNDS, called
+from .wounds import WOUNDS, called, hurts_to_do
 
 _MOST_NAMED = 2
 """So many faults stand in the sentence of the sheet; more stand in a list."""
@@ -220,5 +220,5 @@ def _tables(person: Person, name: str) -> Iterator[ResultTable]:
         rows = tuple((skill, person.levels[skill], LEVEL_NAMES[person.levels[skill]]) for skill in known)
         yield ResultTable(f"{family.fundamental} ({family.type})", ("Skill", "Level", "Called"), rows)
     if person.wounds:
-        rows = tuple((called(row), row["size"], row["hurts"] or "everything") for row in person.wounds)
+        rows = tuple((called(row), row["size"], hurts_to_do(row)) for row in person.wounds)
         yield ResultTable("Wounds", ("Wound", "Size", "Hurts"), rows)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from ...actions import Action
 from ...errors import RuleError
@@ -106,14 +105,15 @@ def _luck(person: Person) -> Iterator[Action]:
         yield spend
         if not spend.after:  # there's nothing to add to, or nothing to mend: one line tells why
             break
+    yield Action(
+        label=f"Spend {LUCK_AT_A_TIME} Luck in a contest",
+        group="Luck",
+        sets={"luck": person.luck - LUCK_AT_A_TIME} if person.luck else {},
+        why=f"raise your result by {LUCK_AT_A_TIME} yourself; at most {MOST_LUCK_ON_A_ROLL} a contest;"
+        f" you have {person.luck}",
+        barred="" if person.luck else "no Luck is left in this Scene",
+    )
     if person.luck:
-        yield Action(
-            label=f"Spend {LUCK_AT_A_TIME} Luck in a contest",
-            group="Luck",
-            sets={"luck": person.luck - LUCK_AT_A_TIME},
-            why=f"raise your result by {LUCK_AT_A_TIME} yourself; at most {MOST_LUCK_ON_A_ROLL} a contest;"
-            f" you have {person.luck}",
-        )
         yield Action(
             label=_LUCK_ON_DAMAGE,
             group="Luck",
@@ -196,15 +196,18 @@ def _natural(person: Person) -> Iterator[Action]:
     for row in NATURAL_ABILITIES:
         for price in range(row.lowest_price, row.highest_price + 1):
             short = f"it takes {counted(price, 'Ellipsis Point', 'Ellipsis Points')}, and you have {person.points}"
-            healed: dict[str, Any] = {"wounds": without(person.wounds, _SCRATCH)} if row.ability == "Sleep" else {}
+            left = without(person.wounds, _SCRATCH) if row.ability == "Sleep" else person.wounds
+            heals = len(left) < len(person.wounds)
             yield Action(
                 label=f"{row.ability} ({counted(price, 'point', 'points')})",
                 group="Rest",
                 rule="tuurna.recover",
                 params={"ability": str(row.ability), "points": price, **pools, **maxima},
                 keeps={str(pool): str(pool) for pool in Pool},
-                sets={"points": person.points - price, **healed} if person.points >= price else {},
-                why=_gained(person, row.gains(price)),
+                sets={"points": person.points - price, **({"wounds": left} if heals else {})}
+                if person.points >= price
+                else {},
+                why=_gained(person, row.gains(price), heals=heals),
                 barred=short
                 if person.points < price
                 else f"{joined(too_full)} can't be above the maximum"
@@ -217,10 +220,11 @@ def _natural(person: Person) -> Iterator[Action]:
         )
 
 
-def _gained(person: Person, gains: Mapping[str, int]) -> str:
-    """What rest brings back, as far as there's room for it: `Stamina +2, Sanity +1`."""
+def _gained(person: Person, gains: Mapping[str, int], *, heals: bool) -> str:
+    """What rest brings back, as far as there's room for it: `Stamina +2, Sanity +1, heals a scratch`."""
     room = {pool: min(gain, person.maxima[Pool(pool)] - person.left(Pool(pool))) for pool, gain in gains.items()}
-    return ", ".join(f"{pool.capitalize()} +{gain}" for pool, gain in room.items() if gain > 0) or "your pools are full"
+    found = [f"{pool.capitalize()} +{gain}" for pool, gain in room.items() if gain > 0]
+    return ", ".join([*found, *["heals a scratch"] * heals]) or "your pools are full"
 
 
 def _hurts(person: Person) -> Iterator[Action]:
@@ -250,7 +254,7 @@ def _reduced(person: Person, size: int) -> str:
 
 
 _SCRATCH, _DEEP, _BROKEN = 1, 2, 3
-"""Wounds up to each of these heal by a night's sleep, the end of a chapter, and weeks of rest. Source: ours."""
+"""Wounds up to each of these heal by sleep, the end of a chapter, and weeks of rest. Source: ours."""
 
 
 def _wounds(person: Person) -> Iterator[Action]:

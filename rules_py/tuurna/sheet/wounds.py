@@ -26,7 +26,7 @@ class Wound:
 
 
 WOUND_TABLE = (
-    Wound(1, "a scratch", "after a night's sleep"),
+    Wound(1, "a scratch", "once you've slept"),
     Wound(2, "a deep cut", "by the end of the chapter"),
     Wound(3, "something badly broken", "after weeks of rest"),
     Wound(4, "something lost for good", "never"),
@@ -78,6 +78,15 @@ def hurts(row: Mapping[str, Any], skill: str) -> bool:
     (True, False, True)
     """
     return row["hurts"] in (None, skill, FAMILY_OF[skill].fundamental)
+
+
+def hurts_to_do(row: Mapping[str, Any]) -> str:
+    """What a wound hurts to do, in a word: nothing as long as it takes no die.
+
+    >>> [hurts_to_do({"size": size, "hurts": skill}) for size, skill in ((1, None), (2, None), (2, "Agility"))]
+    ['nothing', 'everything', 'Agility']
+    """
+    return row["hurts"] or "everything" if row["size"] >= HINDERS_FROM else "nothing"
 
 
 def dice_lost(wounds: Iterable[Mapping[str, Any]], skill: str) -> list[tuple[int, str]]:
