@@ -255,7 +255,7 @@ def test_abilities_and_the_own_card_are_in_view() -> None:
     assert who.looked_up
     assert who.rows == (
         ("Abilities", "Strong"),
-        ("Weak Ability", "Lucky, so you're Unlucky"),
+        ("Crossed out", "Lucky, so you're Unlucky"),
         ("Your Major Arcana", "The Empress"),
     )
 

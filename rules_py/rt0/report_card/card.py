@@ -116,7 +116,7 @@ def _notes(arcana: Arcana, gift: Ability | None, picks: Sequence[Ability], deck:
 def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana, corruption: int) -> ResultTable:
     """Abilities, the player's own card and Corruption: what decides about draws and new tries."""
     rows: list[tuple[str, str]] = [("Abilities", joined(chosen))] if chosen else []
-    rows += [("Weak Ability", f"{weak}, so you're {LABELS[weak]}")] if weak else []
+    rows += [("Crossed out", f"{weak}, so you're {LABELS[weak]}")] if weak else []
     rows.append(("Your Major Arcana", str(arcana)))
     rows += [("Corruption Points", str(corruption))] if corruption else []
     return ResultTable("Who you are", ("What", "Which"), tuple(rows), looked_up=True)
