@@ -89,13 +89,13 @@ def test_the_forms_end_where_they_end() -> None:
             "1",
             "suit injured",
             ["Hearts"],
-            "The weaving falls short. Climb isn't complicated any more, but Hearts is injured.",
+            "Climb isn't complicated any more, but the weaving falls short: Hearts is injured.",
         ),
         (
             "6",
             "suit injured",
             ["Hearts"],
-            "The weaving becomes a catastrophe. Climb isn't complicated any more, but Hearts is injured.",
+            "Climb isn't complicated any more, but the weaving becomes a catastrophe: Hearts is injured.",
         ),
     ],
 )
@@ -428,6 +428,7 @@ def test_everything_somebody_can_do_can_be_done(name: str) -> None:
 def test_a_use_changes_the_sheet_by_what_fell() -> None:
     balance = line(ILSE, "balance")
     assert (balance.value, balance.why, balance.group) == (2, "2 dice, Hearts", "Hearts")
+    assert balance.told == "You rolled 2 dice for Balance."
     done = SHEET.done(registry.find, ILSE, balance, faces="1, 6")
     assert (done.fields["skills"][0]["rating"], done.fields["used"]) == (3, "Balance")
     assert set(done.changed) == {"skills", "used"}

@@ -78,13 +78,15 @@ class Player:
     def _use(self, skill: Skill) -> Deed:
         reasons = self.wrong or " ".join(obstacles(self.sheet, skill, None)).removesuffix(".")
         marks = ["a universal truth, which doesn't improve any more"] if skill.truth else []
+        dice = counted(skill.rating, "die", "dice")
         return self._do(
             Action.USE,
             skill.name,
             str(skill.suit),
             params={"skill": skill.name},
             value=skill.rating,
-            why=", ".join([f"{counted(skill.rating, 'die', 'dice')}, {skill.suit}", *marks]),
+            why=", ".join([f"{dice}, {skill.suit}", *marks]),
+            told=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",
             asks=("card",),
             barred=reasons,
             also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},

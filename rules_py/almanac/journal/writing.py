@@ -158,7 +158,7 @@ def _weave(chance: Chance, page: Page) -> Entry:
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
         return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
-    sentence = f"The weaving {row.what}. {skill.name} isn't complicated any more, but {skill.suit} is injured."
+    sentence = f"{skill.name} isn't complicated any more, but the weaving {row.what}: {skill.suit} is injured."
     notes = (alone(page.who),) if row.alone else ()
     return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent, notes)
 
