@@ -533,6 +533,18 @@ def test_skills_are_learned_and_marked() -> None:
     assert not [one for one in SHEET.judged({**old, "truths": False}).changes if one.label.startswith("Mark")]
 
 
+def test_a_complication_from_learning_can_be_woven_away() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "card": "Two of Spades"}, faces="1")
+    assert done.fields["used"] == "Whistling"
+    ask = SHEET.find(done.fields, "Ask for a weaving")
+    assert (ask.barred, ask.why) == ("", "another player rolls one die for Whistling")
+    woven = SHEET.done(registry.find, done.fields, ask, faces="6")
+    assert (woven.fields["skills"][-1]["complicated"], woven.fields["injured"]) == (False, ["Spades"])
+    begun = later(SHEET, dict(done.fields), "Begin the next scene")
+    assert SHEET.find(begun, "Ask for a weaving").barred == "you haven't used a skill in this scene"
+
+
 def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
     wrong = {**ILSE, "used": "Flying"}
     assert SHEET.judged(wrong)["faults"] == ["You used Flying in this scene, but it isn't on your sheet."]

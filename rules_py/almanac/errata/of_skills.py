@@ -62,8 +62,8 @@ def _suit_of_new_skill() -> Proof:
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement("Learning New Skills list", "The new skill may start out complicated, or with its suit injured."),
     reading="The book doesn't say, but most results leave the new skill complicated or its suit injured, so you"
-    " couldn't use it right away. We play that learning the skill already gets you what you were after, so you don't"
-    " roll again. From then on, it's a skill like any other.",
+    " couldn't use it right away. We play that learning a skill counts as using it: you get what you were after, and"
+    " don't roll again. If it's complicated, you can ask for a weaving, as after any other use.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)

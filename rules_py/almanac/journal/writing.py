@@ -203,7 +203,7 @@ def _learn(chance: Chance, page: Page) -> Entry:
         str(row.name),
         f"{row.name}: you learn {skill.name}. It has a rating of {skill.rating}{flaw}.",
         sheet,
-        page.used,
+        skill.name,  # learning is using: whatever it complicates can be woven away (erratum WA-C11)
         page.absent,
     )
 
