@@ -530,7 +530,21 @@ def test_skills_are_learned_and_marked() -> None:
     assert (marked["skills"][0]["truth"], line(marked, "Balance").why) == (
         True, "6 dice, Hearts, a universal truth, which doesn't improve any more",
     )  # fmt: skip
-    assert not [one for one in SHEET.judged({**old, "truths": False}).changes if one.label.startswith("Mark")]
+
+
+def test_what_takes_universal_truths_says_how_to_turn_them_on() -> None:
+    old = {
+        **ILSE,
+        "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6, "complicated": True}],
+        "used": "Balance",
+    }
+    for label in ("Call on a universal truth", "Mark Balance as a universal truth"):
+        assert SHEET.find(old, label).barred == (
+            "turn on “Playing with universal truths” under More options when you edit your sheet"
+        )
+        assert SHEET.find({**old, "truths": True}, label).barred == ""
+    young = {**old, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 5}]}
+    assert not [one for one in SHEET.judged(young).changes if one.label.startswith("Mark")]
 
 
 def test_a_complication_from_learning_can_be_woven_away() -> None:

@@ -62,6 +62,13 @@ class Player:
         """Why nothing can be written into this journal; empty when the sheet may be as it is."""
         return next(self.faults(), "").removesuffix(".")
 
+    @property
+    def _without_truths(self) -> str:
+        """Why nothing can be done with universal truths; empty when the group plays with them."""
+        return (
+            "" if self.truths else "turn on “Playing with universal truths” under More options when you edit your sheet"
+        )
+
     def faults(self) -> Iterator[str]:
         """Every rule that is broken, and a skill that was used and is not there."""
         yield from self.sheet.faults()
@@ -138,11 +145,11 @@ class Player:
             Action.WEAVE, "Ask for a weaving", "Scene",
             why=f"another player rolls one die for {self.used}", barred=barred, after=self.used,
         )  # fmt: skip
-        if self.truths:
-            yield self._do(
-                Action.CALL, "Call on a universal truth", "Scene",
-                why=f"you roll one die for {self.used}", barred=barred, after=self.used,
-            )  # fmt: skip
+        yield self._do(
+            Action.CALL, "Call on a universal truth", "Scene",
+            why=f"you roll one die for {self.used}", barred=self.wrong or self._without_truths or barred,
+            after=self.used,
+        )  # fmt: skip
 
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
@@ -181,11 +188,11 @@ class Player:
         )
 
     def _marks(self) -> Iterator[Deed]:
-        for skill in self.sheet.skills if self.truths else ():
+        for skill in self.sheet.skills:
             if skill.rating >= TRUTH and not skill.truth:
                 label = f"Mark {skill.name} as a universal truth"
                 why = f"rating {skill.rating}; it won't improve any more"
                 yield self._do(
-                    Action.MARK, label, "Skills", params={"skill": skill.name}, why=why, barred=self.wrong,
-                    luck="none",
+                    Action.MARK, label, "Skills", params={"skill": skill.name}, why=why,
+                    barred=self.wrong or self._without_truths, luck="none",
                 )  # fmt: skip
