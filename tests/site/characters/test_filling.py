@@ -95,3 +95,22 @@ def test_a_skill_that_was_learned_for_something_fills_in_what_it_is_for(visit: V
     expect(picks.locator("optgroup option")).to_have_text(["Doctor Amsel: Treating Wounds/humans 5"])
     picks.select_option(index=1)
     expect(treating.locator('[name="value"]')).to_have_value("5")
+
+
+def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    form = reader.widget("almanac.journal")
+    picks = form.get_by_label(f"Fill from {name}")
+    picks.select_option(label="Ilse: Balance 2")
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    sheet.locator('[data-column="rating"]').first.fill("3")
+    sheet.get_by_role("button", name="Play", exact=True).click()
+    expect(picks).to_contain_text("Ilse: Balance 3")
+    expect(picks).not_to_contain_text("Ilse: Balance 2")
+    # What was filled in before is still there, and can still be taken out.
+    expect(picks).to_have_value("")
+    form.locator(".xr-fill-from .xr-reset").click()
+    expect(form.locator('[name="skill"]')).to_have_value("")

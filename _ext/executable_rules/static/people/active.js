@@ -14,3 +14,4 @@ const offerAll = () =>
 document.addEventListener("xr-active", offerAll);
 onKeptUnder("active:", offerAll);
 onKeptUnder("person:", offerAll);
+onKeptUnder("known:", offerAll);

@@ -26,12 +26,17 @@ export function fillFrom(widget) {
   // What was pinned from a sheet goes on with that character.
   const pinned = fillWho ? person(fillWho) : null;
   const active = pinned ? { id: pinned.id, name: nameOf(pinned) } : activeIn(rule.split(".")[0]);
-  form?.querySelector(".xr-fill-from")?.remove();
+  const old = form?.querySelector(".xr-fill-from");
+  const hadFocus = old?.contains(document.activeElement);
+  old?.remove();
   if (!form || !active) return;
   const picks = picksFor(rule, active);
   if (!picks.length) return;
-  const place = picker(widget, form, active.name, picks);
+  // What was filled in by an earlier state of the sheet stays, and can still be taken out.
+  const isFilled = Boolean(old?.querySelector(".xr-reset"));
+  const place = picker(widget, form, active.name, picks, isFilled);
   form.prepend(place);
+  if (hadFocus) place.querySelector("select")?.focus({ preventScroll: true });
   const { fillLine } = widget.dataset;
   const line = picks.findIndex((pick) => fillLine === `${pick.line.group}\n${pick.line.label}`);
   delete widget.dataset.fillLine;
@@ -80,8 +85,14 @@ function filledBy(line, { parameters, rows, columns = {} }, name) {
 /** @param {unknown} value as JSON has it */
 const written = (value) => (value === true ? "yes" : value === false ? "no" : value === null ? "" : String(value));
 
-/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string} name @param {Pick[]} picks */
-function picker(widget, form, name, picks) {
+/**
+ * @param {HTMLElement} widget
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {Pick[]} picks
+ * @param {boolean} isFilled whether the form holds something of theirs already
+ */
+function picker(widget, form, name, picks, isFilled) {
   // In a table of many they join the others; elsewhere the form becomes theirs.
   const what = picks.some(({ rows }) => rows) ? `Add ${name}` : `Fill from ${name}`;
   const select = made("select", "", new Option(`${what}…`, ""));
@@ -111,6 +122,12 @@ function picker(widget, form, name, picks) {
     select.focus();
   }, "Reset");
   const place = made("p", "xr-fill-from", select);
+  if (isFilled) {
+    const before = JSON.stringify(filled.get(widget)?.pick);
+    const same = picks.findIndex((pick) => JSON.stringify(pick) === before);
+    select.value = same < 0 ? "" : String(same);
+    place.append(reset);
+  }
   return place;
 }
 

@@ -179,8 +179,17 @@ export function setActive(game, active) {
   return true;
 }
 
-/** @param {string} id @param {object} known what other pages need to fill in forms */
-export const keepKnown = (id, known) => put(KNOWN + id, JSON.stringify(known));
+/**
+ * @param {string} id
+ * @param {object} known what is needed to fill in forms
+ * @returns {boolean} whether it is anything new
+ */
+export function keepKnown(id, known) {
+  const text = JSON.stringify(known);
+  if (text === get(KNOWN + id)) return false;
+  put(KNOWN + id, text);
+  return true;
+}
 
 /** @param {() => void} act called when another tab has changed a character, or who is active */
 export function onPeopleElsewhere(act) {

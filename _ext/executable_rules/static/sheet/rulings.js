@@ -158,9 +158,12 @@ export class Rulings {
     });
     const rolled = new Set(lines.flatMap(({ rule }) => rule ?? []));
     const rules = [...rolled, ...fills.filter((fill) => rolled.has(fill.of)).map((fill) => fill.rule)];
-    store.keepKnown(one.id, { known, fills });
+    const isNew = store.keepKnown(one.id, { known, fills });
     const active = store.activeIn(this.game);
-    if (active?.id === one.id) store.setActive(this.game, { ...active, rules: [...new Set(rules)] });
+    if (active?.id !== one.id) return;
+    store.setActive(this.game, { ...active, rules: [...new Set(rules)] });
+    // Forms on the same page are filled from it, too.
+    if (isNew) document.dispatchEvent(new CustomEvent("xr-active"));
   }
 
   /** @param {Line} line @param {boolean} [again] */
