@@ -56,6 +56,40 @@ def test_a_use_changes_the_skill_and_is_remembered(faces: str, event: str, ratin
     assert found["used"] == "Climb"
 
 
+@pytest.mark.parametrize(
+    ("face", "injured", "told", "note"),
+    [
+        ("1", ["Hearts"], "a 1: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
+        ("2", [], "a 2: nobody is hurt.", []),
+        ("5", [], "a 5: nobody is hurt.", []),
+        ("6", ["Hearts"], "a 6: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
+    ],
+)
+def test_help_lets_any_skill_be_used_at_a_risk(face: str, injured: list[str], told: str, note: list[str]) -> None:
+    found = entry(f"6, 3, {face}", skill="Climb", card="Two of Spades", helped=True)
+    assert (found["event"], found["injured"], found["used"]) == ("clean", injured, "Climb")
+    assert found.summary.endswith(f"The extra die for the help is {told}")
+    assert [step for step in found.steps if step.startswith("Whoever")] == note
+    assert after(found, "Climb") == CLIMB
+
+
+def test_help_without_a_card_and_what_help_does_not_change() -> None:
+    found = entry("5, 3, 6", skill="Climb", helped=True)
+    assert found.steps[0] == "Whoever helped you is injured in the suit of their skill, too."
+    assert (after(found, "Climb")["complicated"], found["injured"]) == (True, ["Hearts"])
+    with pytest.raises(RuleError, match="Climb is complicated"):
+        entry("5, 3, 6", [{**CLIMB, "complicated": True}, DIG], skill="Climb", helped=True)
+    with pytest.raises(RuleError, match="lets you use a Spades skill, not a Hearts one"):
+        entry("5, 3", action=Action.FACE, skill="Climb", card="Two of Spades", helped=True)
+
+
+def test_the_sheet_offers_help_with_every_skill() -> None:
+    balance = line(ILSE, "Balance")
+    picked = balance.options["Help"]["help from another player"]
+    done = SHEET.done(registry.find, ILSE, balance, {**picked, "card": "Two of Spades"}, faces="6, 3, 1")
+    assert done.fields["injured"] == ["Hearts"]
+
+
 def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
     found = entry("5, 3", skill="Climb")
     assert found.summary.startswith(

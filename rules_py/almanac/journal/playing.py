@@ -22,6 +22,9 @@ _KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
 _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE if row.grows)}"
 
 
+_HELP = {"no help": {"helped": False}, "help from another player": {"helped": True}}
+
+
 def _picked(title: str, skills: Mapping[str, str]) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """A skill to pick, by what it is called in the list; nothing to pick from without any."""
     return {title: {label: {"skill": name} for label, name in skills.items()}} if skills else {}
@@ -90,7 +93,8 @@ class Player:
             Action.USE,
             skill.name,
             str(skill.suit),
-            params={"skill": skill.name},
+            params={"skill": skill.name, "helped": False},
+            options={"Help": _HELP},
             value=skill.rating,
             why=", ".join([f"{dice}, {skill.suit}", *marks]),
             told=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",

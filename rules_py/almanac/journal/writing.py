@@ -65,6 +65,7 @@ class Page:
         skill: the skill that the action is about.
         suit: of a skill that is learned; None takes that of the card.
         card: the card that is played; None leaves cards out of account.
+        helped: whether another player helps, so that the card need not fit the skill.
         new_name: what a skill that grows is called from now on; empty keeps its name.
         others: the rating of each other player's skill in a group scene.
         troubles: how many skills of the other players are complicated.
@@ -80,6 +81,7 @@ class Page:
     skill: str
     suit: Suit | None
     card: str | None
+    helped: bool
     new_name: str
     others: tuple[int, ...]
     troubles: int
@@ -113,7 +115,8 @@ def _usable(page: Page) -> Skill:
         RuleError: it can't be used now, with every reason.
     """
     skill = page.sheet.find(page.skill)
-    if reasons := list(obstacles(page.sheet, skill, page.card)):
+    card = None if page.helped and page.action is Action.USE else page.card
+    if reasons := list(obstacles(page.sheet, skill, card)):
         raise RuleError(
             "skill",
             page.skill,
@@ -129,7 +132,20 @@ def _use(chance: Chance, page: Page) -> Entry:
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
     sheet = page.sheet.with_skill(after, instead_of=skill)
-    return Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, ruling.steps)
+    entry = Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, ruling.steps)
+    return _with_help(chance, page, entry, skill.suit) if page.helped else entry
+
+
+def _with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
+    """What one more die does to both of them. Whoever helps does so with a skill of the card's suit."""
+    face = chance.die(SIDES, group="for the help", reading=weaving_reading)
+    told = f"{entry.sentence} The extra die for the help is a {face}"
+    if not row_for(WEAVING_TABLE, face).injured:
+        return replace(entry, sentence=f"{told}: nobody is hurt.")
+    theirs = suit_of(page.card) if page.card else None
+    note = f"Whoever helped you is injured in {theirs or 'the suit of their skill'}, too."
+    sheet = entry.sheet.with_injury(suit)
+    return replace(entry, sentence=f"{told}: {suit} is injured.", sheet=sheet, notes=(*entry.notes, note))
 
 
 def _complicated(page: Page) -> Skill:
@@ -335,7 +351,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
     essential=("action", "skill", "card"),
     implements=(
         "WA-13", "WA-15", "WA-16", "WA-18", "WA-21", "WA-22", "WA-23", "WA-24", "WA-25", "WA-26", "WA-29", "WA-30",
-        "WA-31", "WA-34", "WA-35", "WA-37", "WA-38",
+        "WA-31", "WA-34", "WA-35", "WA-37", "WA-38", "WA-40",
     ),
     verdict="event",
     carries=("character", "skills", "injured", "used", "absent"),
@@ -359,6 +375,14 @@ def journal(
             help="To use a skill, you need a card of its suit. If you leave this empty, we won't check the suit.",
         ),
     ] = None,
+    helped: Annotated[
+        bool,
+        Switch(
+            title="Help from another player",
+            help="You can use a skill of any suit, but you roll an extra die that may injure you both.",
+            folded=True,
+        ),
+    ] = False,
     new_name: Annotated[
         str,
         _name(title="New name for a skill that grows", help="You only need this for a moment alone.", suggested_by=""),
@@ -401,6 +425,7 @@ def journal(
         skill: the skill that it is about: one that is used, lost with, marked, that may grow; or a new one's name.
         suit: of a new skill; empty takes that of the card.
         card: the card that is played; empty is taken to fit, but a moment alone needs one.
+        helped: whether another player helps with a use: any card fits, and one more die may injure both.
         new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
         others: the rating of the skill that each other player uses in a group scene, at most 9 of them.
         troubles: how many skills of the other players are complicated, 0 to 60.
@@ -432,7 +457,9 @@ def journal(
     sheet = legal_sheet(skills, injured)
     if used:
         sheet.find(used, parameter="used")
-    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, others, troubles, truths, readings)
+    page = Page(
+        action, character, sheet, used, absent, skill, suit, card, helped, new_name, others, troubles, truths, readings
+    )
     entry = _ACTIONS[action](chance, page)
     after = {
         "character": character,
