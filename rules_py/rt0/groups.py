@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from ..chance import Chance
@@ -168,7 +168,7 @@ def search_together(
     start: _Best = (None, ())
     _, actors = chance.fold(start, [_search(draw) for draw in _draws(players, difficulty, by_height=True)])
     if not actors:
-        return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.")
+        return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.", (_AGAIN,))
     summary = f"Success: {actors[0]} does it."
     if len(actors) > 1:
         summary = f"Success: {joined(actors)} drew equally high cards, so the GM decides who does it."
@@ -180,6 +180,12 @@ def _count(draw: _Draw) -> Callable[[Chance, int], int]:
         return successes + chance.part(draw)[0]
 
     return turn
+
+
+_AGAIN = (
+    "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
+    " Drawing again here is a new check for all of you."
+)
 
 
 def _together(successes: int, players: int, readings: Readings) -> Ruling:
@@ -238,7 +244,8 @@ def sneak_together(
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
     successes = chance.fold(0, [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
-    return _together(successes, len(players), readings)
+    found = _together(successes, len(players), readings)
+    return found if found["success"] else replace(found, steps=(f"The successes you have still count. {_AGAIN}",))
 
 
 @registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", workings=True, implements=("RT-59",))

@@ -83,6 +83,13 @@ def test_help_without_a_card_and_what_help_does_not_change() -> None:
         entry("5, 3", action=Action.FACE, skill="Climb", card="Two of Spades", helped=True)
 
 
+def test_a_card_can_be_turned_up_on_the_sheet_and_changes_nothing() -> None:
+    done = SHEET.done(registry.find, ILSE, SHEET.find(ILSE, "Turn up a card"), {"suit": "Clubs"}, faces="Nine of Clubs")
+    assert done.ruling is not None
+    assert done.ruling.summary == "The Nine of Clubs lets you use a Clubs skill."
+    assert done.changed == ()
+
+
 def test_the_sheet_offers_help_with_every_skill() -> None:
     balance = line(ILSE, "Balance")
     picked = balance.options["Help"]["help from another player"]
@@ -452,11 +459,11 @@ NEW_SKILL = {"Learn a new skill": {"skill": "Whistling", "card": "Two of Spades"
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everything_somebody_can_do_can_be_done(name: str) -> None:
-    assert all_can_be_done(SHEET, PEOPLE[name], NEW_SKILL) == 9
+    assert all_can_be_done(SHEET, PEOPLE[name], NEW_SKILL) == 10
     first = PEOPLE[name]["skills"][0]
     rows = [{**first, "complicated": True}, *PEOPLE[name]["skills"][1:], {**first, "name": "Luck", "rating": 6}]
     worn = {**PEOPLE[name], "skills": rows, "used": first["name"], "truths": True, "injured": ["Clubs"]}
-    assert all_can_be_done(SHEET, worn, NEW_SKILL) >= 10
+    assert all_can_be_done(SHEET, worn, NEW_SKILL) >= 11
 
 
 def test_a_use_changes_the_sheet_by_what_fell() -> None:
@@ -539,7 +546,8 @@ def test_what_rolls_nothing_says_so_and_no_use_is_rolled_again() -> None:
     ruling = SHEET.judged(worn)
     still = {"Begin the next scene", "Win the group scene", "Lose the group scene", "Mark Balance as a universal truth"}
     assert {one.label for one in ruling.changes if one.luck == "none"} == still
-    assert {one.luck for one in (*ruling.actions, *ruling.changes)} == {"once", "none"}
+    again = {one.label for one in (*ruling.actions, *ruling.changes) if one.luck == "again"}
+    assert again == {"Turn up a card"}
     for label in still:
         done = SHEET.done(registry.find, worn, SHEET.find(worn, label))
         assert done.rolled is None or not done.rolled.faces

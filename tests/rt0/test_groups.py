@@ -151,6 +151,23 @@ def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) ->
     )
 
 
+def test_a_group_that_fails_is_told_how_to_try_again() -> None:
+    again = (
+        "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
+        " Drawing again here is a new check for all of you."
+    )
+    pair = [{"player": "Ann"}, {"player": "Ben"}]
+    sneaking, searching = (
+        rule.roll(faces="The Star, Two of Cups", players=pair).ruling for rule in (sneak_together, search_together)
+    )
+    assert (sneaking["success"], sneaking.steps) == (False, (f"The successes you have still count. {again}",))
+    assert (searching["success"], searching.steps) == (True, ())
+    assert search_together.roll(faces="Ten of Cups, Two of Cups", players=pair).ruling.steps == (again,)
+    assert sneak_together.roll(faces="The Star, The Moon", players=pair).ruling.steps == ()
+    # Typed outcomes are no draw that could be made again here.
+    assert two_succeed(outcomes="success, failure").steps == ()
+
+
 @pytest.mark.parametrize(
     ("outcomes", "needed", "success"),
     [

@@ -105,8 +105,11 @@ def test_shuffling_puts_all_cards_back(visit: Visit) -> None:
     reader = visit(PAGE)
     widget = reader.widget(CHECK)
     draw(widget, "The Star")
-    widget.get_by_role("button", name="Shuffle").click()
+    widget.locator('[name="difficulty"]').select_option("Hard")
+    # It says that it puts back more than the cards.
+    widget.get_by_role("button", name="Shuffle and reset", exact=True).click()
     assert (out(widget), kept(reader.page)) == ("", None)
+    expect(widget.locator('[name="difficulty"]')).to_have_value("Medium")
     reader.page.reload()
     assert out(reader.widget(CHECK)) == ""
 

@@ -112,7 +112,7 @@ def keeping(rule: Rule, element_id: str) -> Markup:
     return element(
         "div",
         element("p", class_="xr-help xr-kept"),
-        element("button", "Shuffle", type="button", class_="xr-afresh", data_done="Shuffled")
+        element("button", "Shuffle and reset", type="button", class_="xr-afresh", data_done="Shuffled")
         if rule.luck == "cards"
         else element("button", "Clear", type="button", class_="xr-afresh", data_done="Cleared"),
         element("button", "Undo", type="button", class_="xr-undo", hidden=True),

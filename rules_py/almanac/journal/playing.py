@@ -117,6 +117,11 @@ class Player:
             why="roll one die; the skill takes the suit of your card, even an injured one",
         )  # fmt: skip
         yield from self._marks()
+        yield Deed(
+            label="Turn up a card", group="Cards", rule="almanac.turn_up", params={"suit": str(Suit.HEARTS)},
+            asks=("suit",), why="from a full deck; note it, because your sheet doesn't keep your hand",
+            barred=self.wrong,
+        )  # fmt: skip
 
     def _moment(self, suit: Suit) -> Deed:
         """A moment alone, with only the cards that fit and the skills that may grow to choose from."""

@@ -288,6 +288,21 @@ def test_the_difficulty_is_kept_and_what_counts_once_is_not(visit: Visit) -> Non
     expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More")
 
 
+def test_another_character_begins_with_the_usual_difficulty(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    difficulty = sheet.get_by_label("Difficulty", exact=True)
+    difficulty.select_option("Hard")
+    sheet.get_by_role("button", name="Characters").click()
+    pick(sheet, "Oz Bello")
+    expect(difficulty).to_have_value("Medium")
+    expect(line(sheet, "LAW").locator(".xr-odd")).to_have_text("Draw 46.6%")
+    reader.open(path)
+    expect(difficulty).to_have_value("Medium")
+
+
 def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
     path, rule, name = GAMES["almanac"]
     sheet = visit(path).widget(rule)

@@ -55,7 +55,11 @@ function picksFor(rule, { id, name }) {
   } catch {
     return [];
   }
-  const own = sheet.known.filter((line) => line.rule === rule).map((line) => ({ line, params: said(line) }));
+  // A line that only asks has nothing to fill in.
+  const own = sheet.known
+    .filter((line) => line.rule === rule)
+    .map((line) => ({ line, params: said(line) }))
+    .filter(({ params }) => Object.keys(params).length);
   const others = sheet.fills
     .filter((fill) => fill.rule === rule)
     .flatMap((/** @type {Fill} */ fill) => sheet.known.filter((line) => canFill(line, fill)).map((line) => filledBy(line, fill, name)));

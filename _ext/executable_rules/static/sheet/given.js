@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * What the reader has said for the rolls of a sheet. What stands first above the list, such as the difficulty, holds for
- * all rolls and is kept; what is folded away beside it holds for the next roll; the rest is asked where a roll is made.
+ * all rolls of this character and is kept; what is folded away beside it holds for the next roll; the rest is asked where
+ * a roll is made.
  */
 import { made } from "../elements.js";
-import { recall, remember } from "../storage/memory.js";
+import { forget, recall, remember } from "../storage/memory.js";
 import { keyOf } from "./lines.js";
 import { askControl, fits, pickControl, written } from "../form/asks.js";
 
@@ -155,9 +156,10 @@ export class Given {
     return isAction ? (line.rule ?? "") : keyOf(line);
   }
 
-  /** Another character: nobody has said anything for their next roll. */
+  /** Another character: nobody has said anything for their rolls, and the difficulty was set for somebody else. */
   clear() {
-    this.spend();
+    [this.all, this.picked, this.#open] = [{}, {}, false];
+    forget(this.key, "browser");
     this.#own.clear();
     this.#last.clear();
   }
