@@ -117,7 +117,7 @@ def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str
 
 def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
     climbing = line(WREN, "athletics")
-    assert (climbing.value, climbing.why) == ("d4+d4", "strength d4, athletics d4")
+    assert (climbing.value, climbing.why) == ("d4+d4", "athletics d4, usually with strength d4")
     assert climbing.params == {
         "attribute_die": "d4", "modifier": 0, "skill_die": "d4", "proficiency": 0, "advantages": 0, "disadvantages": 0,
     }  # fmt: skip
@@ -131,7 +131,7 @@ def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
     unsaid = SHEET.done(registry.find, WREN, climbing, faces="1, 2, 10")
     assert unsaid.ruling is not None
     assert (unsaid.ruling["result"], unsaid.ruling["success"]) == (3, False)  # moderate, unless somebody says otherwise
-    assert line(WREN, "craft").why == "intelligence d4, untrained in craft"
+    assert line(WREN, "craft").why == "untrained in craft, usually with intelligence d4"
     assert line(WREN, "resolve").why == "resolve alone"
 
 
@@ -147,7 +147,7 @@ def test_effects_and_modifiers_are_applied_and_told() -> None:
     }
     climbing = line(fields, "athletics")
     assert (climbing.value, climbing.usual) == ("d4+1+d4-2", "d4+1+d4")
-    assert climbing.why == "strength d4+1, athletics d4, -2 for poison, advantage for a rope"
+    assert climbing.why == "athletics d4, usually with strength d4+1, -2 for poison, advantage for a rope"
     assert (climbing.params["modifier"], climbing.params["advantages"]) == (-1, 1)
     assert climbing.options["Attribute"]["dexterity"]["modifier"] == -2
     assert line(fields, "resolve").why == "resolve alone, -2 for poison, 2 disadvantages for fear"

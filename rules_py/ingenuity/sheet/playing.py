@@ -66,8 +66,9 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
     changed, reasons = _modified(person, label, str(attribute))
     own = person.modifiers[attribute]
     dice = written_die(person.dice[attribute], own) + (f"+{die}" if die.faces else "")
-    why = [f"{attribute} {written_die(person.dice[attribute], own)}"] if skill else [f"{attribute} alone"]
-    why += [f"{skill} {die}" if die.faces else f"untrained in {skill}"] if skill else []
+    trained = f"{skill} {die}" if die.faces else f"untrained in {skill}"
+    usual = f"{trained}, usually with {attribute} {written_die(person.dice[attribute], own)}"
+    why = [usual if skill else f"{attribute} alone"]
     attributes = {str(attribute): _dice_of(person, attribute, changed["modifier"])}
     others = {str(one): _dice_of(person, one, changed["modifier"]) for one in Attribute if one is not attribute}
     bonuses = {f"{row['proficiency']} +{row['bonus']}": {"proficiency": row["bonus"]} for row in person.proficiencies}
