@@ -96,7 +96,7 @@ def test_a_trouble_is_put_right_from_its_result_to_the_moment_alone_on_a_phone(v
     expect(panel.get_by_role("button", name="Roll again")).to_have_count(0)
     panel.get_by_role("button", name="Ask for a weaving").click()
     fell("6")
-    expect(panel.locator(".xr-summary")).to_contain_text("but Hearts is injured")
+    expect(panel.locator(".xr-summary")).to_contain_text(": Hearts is injured")
     expect(line(sheet, "Night Swimming")).to_contain_text("Not now: Hearts is injured")
     deed(sheet, "Take a moment alone for Hearts").click()
     expect(panel.get_by_label("Card played", exact=True).locator("option")).to_have_count(13)
