@@ -501,3 +501,17 @@ def test_what_rolls_once_more_keeps_the_focus_though_it_is_called_otherwise(read
     # A failure from before the wound can't be put right any more.
     expect(again).to_have_text("Roll again")
     expect(again).to_be_focused()
+
+
+def test_help_is_picked_above_the_skills_and_counts_once(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Card played").first.select_option("Two of Spades")
+    fold = sheet.locator(".xr-asks-more")
+    fold.locator("summary").click()
+    fold.get_by_label("Help").select_option(label="help from another player")
+    line(sheet, "Balance").click()
+    expect(sheet.locator(".xr-line-panel-result")).to_contain_text("The extra die for the help is")
+    expect(fold.locator("summary")).to_have_text("More")
