@@ -132,6 +132,7 @@ def test_dice_of_two_people_have_their_names(phone: Reader) -> None:
     page = phone.page
     gather(page)
     deed(page, "Start the fight").tap()
+    said(page, re.compile("^Round 1: next it's "))
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     attack(page, "Guard 1", "6, 2", "Hit")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.site.browser import Reader, roll
-from tests.site.characters.actions import AGAIN, SHEET, known, line, table
+from tests.site.browser import Reader, held, roll
+from tests.site.characters.actions import AGAIN, PAGE, SHEET, known, line, pick, table
+from tests.site.conftest import Visit
 
 
 def test_lines_that_were_pinned_roll_elsewhere_as_the_character_has_them(reader: Reader) -> None:
@@ -38,3 +39,19 @@ def test_a_pin_is_taken_off_again_on_the_sheet(reader: Reader) -> None:
     panel.get_by_role("button", name="Unpin", exact=True).click()
     expect(panel.get_by_role("button", name="Pin", exact=True)).to_have_attribute("aria-pressed", "false")
     expect(table(reader.page).locator(".xr-pinned")).to_have_count(0)
+
+
+def test_a_pin_is_shown_as_one_when_the_table_comes_late(visit: Visit) -> None:
+    reader = visit(None)
+    panel = reader.widget(SHEET).locator(".xr-line-panel")
+    with held(reader.context, "**/panel/table_panel.js*"):
+        reader.open(PAGE)
+        pick(reader.widget(SHEET), "Zejhe")
+        line(reader.widget(SHEET), "Agility").click()
+        panel.get_by_role("button", name="Pin", exact=True).click()
+        panel.get_by_role("button", name=AGAIN).click()
+        expect(panel.get_by_role("button", name="Pin", exact=True)).to_be_visible()
+    unpin = panel.get_by_role("button", name="Unpin", exact=True)
+    expect(unpin).to_have_attribute("aria-pressed", "true")
+    table(reader.page).get_by_role("button", name="Unpin Agility").click()
+    expect(unpin).to_have_count(0)

@@ -105,6 +105,7 @@ async function showPins() {
     tool.setAttribute("aria-pressed", String(on));
     tool.textContent = on ? "Unpin" : "Pin";
   }
+  document.dispatchEvent(new Event("xr-pinned"));
   const wanted = JSON.stringify(list);
   if (panel.hidden || wanted === filled) return;
   filled = wanted;

@@ -83,13 +83,16 @@ function rollMany(rolled, word) {
 
 /** Puts the line on the reader's table, which is on every page. @param {{ on: boolean, change: () => void }} pin */
 function pinning({ on, change }) {
-  let pressed = on;
-  const one = button("", () => {
+  const one = button("xr-pin-line", () => {
+    showPinned(one, one.getAttribute("aria-pressed") !== "true");
     change();
-    pressed = !pressed;
-    one.setAttribute("aria-pressed", String(pressed));
-    one.textContent = pressed ? "Unpin" : "Pin";
-  }, on ? "Unpin" : "Pin");
-  one.setAttribute("aria-pressed", String(on));
+  });
+  showPinned(one, on);
   return one;
+}
+
+/** @param {Element} tool that pins a line @param {boolean} on whether the line is on the table */
+export function showPinned(tool, on) {
+  tool.setAttribute("aria-pressed", String(on));
+  tool.textContent = on ? "Unpin" : "Pin";
 }

@@ -3,7 +3,7 @@
 import { button, made } from "../elements.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
-import { linePanel } from "./line_panel.js";
+import { linePanel, showPinned } from "./line_panel.js";
 import { OwnLuck } from "../form/own_luck.js";
 import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
@@ -43,6 +43,8 @@ export class Play {
     this.given = new Given(id, dataset.rule ?? "", () => this.#asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
     this.place = place;
+    // The table keeps the pins, and may come only after the first of them was asked for.
+    document.addEventListener("xr-pinned", () => this.#showPinned());
   }
 
   /** @param {Ruled} ruled */
@@ -300,6 +302,11 @@ export class Play {
     else if (group) group.append(panel);
     else this.place.prepend(panel);
     if (fresh) panel.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  #showPinned() {
+    const tool = this.#drawn?.querySelector(".xr-pin-line");
+    if (tool && this.#panel) showPinned(tool, this.sheet.pin(this.#panel.line)?.on ?? false);
   }
 
   /** The same once more: with what is asked first, if something is. @param {Line} line */
