@@ -114,6 +114,7 @@ def test_unknown_columns_and_parameters_are_told(tmp_path: Path) -> None:
 
 def test_an_unknown_rule_and_missing_cases_are_told(tmp_path: Path) -> None:
     assert findings(tmp_path, "tuurna.levl", *LEVEL)[0].startswith("docs/tuurna/levels.md:3: rule is 'tuurna.levl'")
+    assert findings(tmp_path, "tuurna.levl", "Text.")[0].startswith("docs/tuurna/levels.md:3: rule is 'tuurna.levl'")
     assert findings(tmp_path, "tuurna.level", "Text.") == [
         "docs/tuurna/levels.md:3: the cases of tuurna.level hold no Markdown table [rules.table]"
     ]

@@ -109,3 +109,22 @@ def test_code_that_fails_is_a_finding_and_the_rest_is_built(tmp_path: Path) -> N
         "docs/tuurna/skills.md:3: says 11, rules_py.tuurna.levels.MAX_LEVEL has 12",
     ]
     assert "<p>After.</p>" in built.page("tuurna/rolls")
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("from nosuch.levels import MAX_LEVEL", "ModuleNotFoundError: No module named 'nosuch'"),
+        ("import nosuch.levels", "ModuleNotFoundError: No module named 'nosuch'"),
+        ("from rules_pytuurna.levels import MAX_LEVEL", "ModuleNotFoundError: No module named 'rules_pytuurna'"),
+        ("from .levels import MAX_LEVEL", "Import"),  # Python words it in more than one way
+    ],
+)
+def test_an_example_that_imports_what_is_not_there_is_a_finding_and_the_rest_is_checked(
+    tmp_path: Path, line: str, says: str
+) -> None:
+    page = f"# Rolls\n\n```{{doctest}}\n>>> {line}\n\n```\n"
+    write_book(tmp_path, rolls=page, skills="# Skills\n\n{fact}`11 <levels.MAX_LEVEL>`\n")
+    example, fact = build(tmp_path).findings
+    assert example.startswith(f"docs/tuurna/rolls.md:5: the example says nothing, `{line}` gives {says}")
+    assert fact.startswith("docs/tuurna/skills.md:3: says 11, ")

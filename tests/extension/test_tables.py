@@ -203,3 +203,32 @@ def test_plain_text_gives_each_column_of_a_made_table_its_room(tmp_path: Path) -
     write_book(tmp_path, rolls="# Rolls\n\n```{rules-table} DIFFICULTY_TABLE[:2]\n:columns: difficulty; name\n```\n")
     build(tmp_path, "text")
     assert "| 2          | very easy |" in (tmp_path / "out/tuurna/rolls.txt").read_text()
+
+
+@pytest.mark.parametrize("row", ["2 | rather easy | y |", "2 | rather easy | y", "| 2 | rather easy | y"])
+def test_a_row_without_its_outer_strokes_is_told_at_its_line_and_so_are_those_below(tmp_path: Path, row: str) -> None:
+    found = findings(tmp_path, HEAD, [ROWS[0], row, "| 3 | simple | z |"])
+    assert [finding.partition(", rules_py")[0] for finding in found] == [
+        "docs/tuurna/rolls.md:9: says rather easy",
+        "docs/tuurna/rolls.md:10: says simple",
+    ]
+
+
+def test_a_row_without_its_first_stroke_can_be_too_many_or_the_last_before_a_gap(tmp_path: Path) -> None:
+    (extra,) = findings(tmp_path, HEAD, [*ROWS, "4 | mundane | w |"])
+    assert extra.startswith("docs/tuurna/rolls.md:11: the table has an extra row “4”; ")
+    (missing,) = findings(tmp_path, HEAD, [ROWS[0], "2 | very easy | y |"])
+    assert missing.startswith("docs/tuurna/rolls.md:9: the table has 2 rows, ")
+
+
+@pytest.mark.parametrize("subset", ["", ":subset:\n"])
+def test_a_column_that_no_row_of_the_code_has_is_told_even_where_no_row_is_found_by_it(
+    tmp_path: Path, subset: str
+) -> None:
+    """It comes first, so that an author need not look for what is wrong with the rows."""
+    head = f"# Fates\n\n:::{{rules-table}} rolls.DIFFICULTY_TABLE[:3]\n:columns: Name = row.nam\n{subset}"
+    first, *_ = findings(tmp_path, head, ["", "| Name |", "|---|", "| trivial |"])
+    line = 7 if subset else 6
+    assert first == (
+        f"docs/tuurna/rolls.md:{line}: `row` has no `nam`; 'name' is the nearest of 3 known names [rules.expression]"
+    )

@@ -152,6 +152,18 @@ def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
     ]
 
 
+def test_a_roll_that_breaks_is_told_at_its_widget_and_the_rest_is_checked(tmp_path: Path) -> None:
+    """What is said of its outcomes is looked at when all is registered, and that is not the place to tell a crash."""
+    write_book(tmp_path, coins="# Coins\n\n```{roll} tuurna.flip\n```\n\nA coin has {fact}`three <SIDES>` sides.\n")
+    write_rules(tmp_path, "toy_crashes", ("tuurna/coins.py", "heads = sum(", "heads = 1 / 0 + sum("))
+    assert build(tmp_path).findings == [
+        "docs/tuurna/coins.md:3: tuurna.flip cannot be worked out: ZeroDivisionError: division by zero"
+        " (toy_crashes/tuurna/coins.py:12) [rules.rule]",
+        "docs/tuurna/coins.md:6: says three, toy_crashes.tuurna.coins.SIDES has 2 (toy_crashes/tuurna/coins.py:9)"
+        " [rules.fact]",
+    ]
+
+
 def test_a_link_leads_to_the_rule_in_its_own_chapter(tmp_path: Path) -> None:
     """Other pages may show it as well, also those that come later in the alphabet."""
     write_book(

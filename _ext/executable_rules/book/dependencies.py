@@ -104,7 +104,8 @@ class Dependencies:
 
     def homes(self, source: Source) -> set[str]:
         """The modules that a piece of code depends on."""
-        if source.reflective or any(not self._is_ours(base) and _foreign(base) for base, _ in source.imported):
+        others = {base.partition(".")[0] for base, _ in source.imported if not self._is_ours(base)}
+        if source.reflective or any(map(_foreign, others)):
             return {EVERYTHING}
         homes = {self._home(base, imported) for base, imported in source.imported if self._is_ours(base)}
         return homes if "" not in homes else {EVERYTHING}
@@ -165,7 +166,7 @@ def _foreign(name: str) -> str:
     """What stands for a package of others: nothing for Python's own, else its sources."""
     if name in sys.stdlib_module_names:
         return ""
-    found = find_spec(name)
+    found = find_spec(name) if name else None  # a relative import in an example has no name
     if found is None or found.origin is None:
         return EVERYTHING
     file = Path(found.origin)

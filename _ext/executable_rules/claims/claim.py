@@ -127,6 +127,17 @@ class Made(Statement):
 
 
 @dataclass(frozen=True)
+class Attempted(Made):
+    """What a page would show if nothing were wrong there: what it names is quoted, and it counts for nothing."""
+
+    shown: ClassVar[bool] = False
+
+    @property
+    def count(self) -> int:
+        return 0
+
+
+@dataclass(frozen=True)
 class Plain(Statement):
     """Words that look like a number and are none that a rule determines."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
@@ -12,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
 from ..book.records import link_records
 from ..book.rows import link_rows
-from ..claims.claim import Expression, Made
+from ..claims.claim import Attempted, Expression, Made
 from ..claims.code.expressions import ExpressionError
 from ..claims.findings import Kind
 from ..claims.kinds.table import Table, attributes, bound_to, read_columns
@@ -49,6 +50,7 @@ class RulesTable(SphinxDirective):
         self.state.nested_parse(self.content, self.content_offset, parsed)
         table = next(iter(parsed.findall(nodes.table)), None)
         if table is None:
+            self._note_attempt(path, line, expression, columns)
             note_wrong(self, Kind.TABLE, path, line, f"the table for `{expression}` holds no Markdown table")
             return list(parsed.children)
         written = self._written(table, path, line, expression, columns)
@@ -102,6 +104,7 @@ class RulesTable(SphinxDirective):
             ]
             cells = list(zip(*columns_said, strict=True))
         except (ExpressionError, TypeError) as error:
+            self._note_attempt(path, line, expression, columns)
             note_wrong(self, Kind.TABLE, path, line, str(error))
             return []
         quoted = (Expression(text, column=True) for text in (expression, *heads.values()))
@@ -109,6 +112,11 @@ class RulesTable(SphinxDirective):
         table = _table(list(heads), cells)
         table["classes"].append("xr-checked")
         return self._finished(table, [table], expression, list(heads.values()))
+
+    def _note_attempt(self, path: str, line: int, expression: str, columns: Mapping[str, str]) -> None:
+        """Remember what a table names that is wrong: nobody need be told as well that no page quotes it."""
+        named = tuple(Expression(text, column=True) for text in (expression, *columns.values()))
+        note(self, Attempted(self.env.docname, path, line, named))
 
 
 def _heads(table: nodes.table) -> list[nodes.Element]:
@@ -132,9 +140,16 @@ def written_rows(
         tuple(" ".join(entry.astext().split()) for entry in row.findall(nodes.entry))
         for row in table.findall(nodes.row)
     )
-    numbered = enumerate(directive.content)
-    pipes = [content_line(directive, index) for index, text in numbered if text.lstrip().startswith("|")]
-    return rows, (pipes[0], *pipes[2:]) if len(pipes) >= 2 else (line,) * len(rows)
+    heads = next((index for index, pair in enumerate(pairwise(directive.content)) if _is_below_heads(*pair)), None)
+    if heads is None:  # it is not written with strokes
+        return rows, (line,) * len(rows)
+    # Each row takes a line, and one below the heads is none: the strokes at both ends of a row may be left out.
+    return rows, tuple(content_line(directive, heads + number + (number > 0)) for number in range(len(rows)))
+
+
+def _is_below_heads(above: str, line: str) -> bool:
+    """Whether a line is the one of dashes that makes the one above it the heads of a table."""
+    return "-" in line and set(line) <= set("|:- \t") and "|" in above + line
 
 
 def _table(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> nodes.table:

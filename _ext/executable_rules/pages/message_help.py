@@ -117,6 +117,10 @@ HELP: Mapping[str, Help] = {
         "A column of the table and the columns of its records don't match.",
         "Rename the column, or say in `columns` what it shows.",
     ),
+    "expression claims.kinds.table._Compared._broken": Help(
+        "What a column shows can't be evaluated for any row, so no row is found by it.",
+        "Correct the expression in `columns`, or the name of the column.",
+    ),
     "table claims.kinds.table._Compared._extra": Help(
         "The table has a row that the code doesn't have, or its rows are in another order.",
         "Delete the row or put it in its place; if it belongs there, add it to the code.",
@@ -130,7 +134,8 @@ HELP: Mapping[str, Help] = {
     "table claims.kinds.table._Compared._row": Help(
         "A cell says something else than the code has.", "Correct the cell, or let `--fix` do it, or correct the code."
     ),
-    "table markup.cases.Cases._made": Help(
+    "rule markup.cases.Cases._tell_why": Help("The rule of a table of cases is unknown.", _READ),
+    "table markup.cases.Cases._tell_why": Help(
         "The directive for cases is empty, or its content is no table.", "Write a Markdown table below it."
     ),
     "expression markup.catalogue.Catalogue.run": Help(

@@ -92,6 +92,7 @@ class _Compared:
             if head not in table.heads:
                 message = f"the table has no column “{head}”; it has {show(list(table.heads))}"
                 yield table.found(Kind.TABLE, message, line=heads)
+        yield from self._broken()
         yield from self._extra()
         yield from self._missing()
         for pair in self.pairing.pairs:
@@ -100,6 +101,14 @@ class _Compared:
     def _is_unknown(self, column: Column) -> bool:
         """Whether no expression is named for a column, and the code's rows have nothing of its name."""
         return column.head not in self.table.columns and bool(self.known) and attribute(column.head) not in self.known
+
+    def _broken(self) -> Iterator[Finding]:
+        """Columns that no row of the code has, told here where rows are not found, else at each row that is."""
+        if self.pairing.pairs:
+            return
+        for values in zip(*self.values, strict=True):
+            if all(isinstance(value, ExpressionError) for value in values):
+                yield self.table.found(Kind.EXPRESSION, str(values[0]), line=self.table.lines[0])
 
     def _extra(self) -> Iterator[Finding]:
         """Rows that the code does not have, or has the other way round."""

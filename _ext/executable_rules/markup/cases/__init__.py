@@ -45,7 +45,7 @@ class Cases(SphinxDirective):
         self.state.nested_parse(self.content, self.content_offset, parsed)
         table = next(iter(parsed.findall(nodes.table)), None)
         if table is None:
-            note_wrong(self, Kind.TABLE, path, line, f"the cases of {id} hold no Markdown table")
+            self._tell_why(path, line, id)
             return list(parsed.children)
         rows, lines = written_rows(self, table, line)
         given = dict(_named(part) for part in self.options.get("given", "").splitlines() if part.strip())
@@ -55,6 +55,15 @@ class Cases(SphinxDirective):
         table["classes"] += ["xr-checked", "xr-table"]
         self._tell(table, rows, id, starts if form and starts else {})
         return list(parsed.children)
+
+    def _tell_why(self, path: str, line: int, id: str) -> None:
+        """Remember why there is nothing to compare: there is no such rule, or else no table."""
+        try:
+            rules_package(self.config).registry.find(id)
+        except RuleError as error:
+            note_wrong(self, Kind.RULE, path, line, str(error))
+        else:
+            note_wrong(self, Kind.TABLE, path, line, f"the cases of {id} hold no Markdown table")
 
     def _tell(self, table: nodes.table, rows: Sequence[Sequence[str]], id: str, starts: Mapping[str, str]) -> None:
         """Put what readers see in the place of what the author wrote; the check of the cases tells an unknown rule."""
