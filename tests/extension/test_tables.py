@@ -232,3 +232,15 @@ def test_a_column_that_no_row_of_the_code_has_is_told_even_where_no_row_is_found
     assert first == (
         f"docs/tuurna/rolls.md:{line}: `row` has no `nam`; 'name' is the nearest of 3 known names [rules.expression]"
     )
+
+
+def test_rows_that_no_name_stands_for_are_said_to_be_the_code_s(tmp_path: Path) -> None:
+    """An expression may begin with a name of its own: `[row for row in …]`."""
+    head = "# Fates\n\n:::{rules-table} [one for one in rolls.DIFFICULTY_TABLE if one.difficulty < 3]"
+    rows = ["", "| Difficulty | Name |", "|---|---|", "| 1 | trivial |"]
+    assert findings(tmp_path, head, [*rows, "| 2 | simple |"]) == [
+        "docs/tuurna/rolls.md:7: says simple, the code, Name of 2, has very easy [rules.table]"
+    ]
+    assert findings(tmp_path, head, rows) == [
+        "docs/tuurna/rolls.md:6: the table has 1 rows, the code has 2; missing: 2 [rules.table]"
+    ]

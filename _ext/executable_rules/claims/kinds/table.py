@@ -73,7 +73,8 @@ class _Compared:
 
     def __init__(self, table: Table, rows: Sequence[Any], package: RulesPackage) -> None:
         self.table, self.rows = table, rows
-        self.name, self.where = package.source(table.page, table.expression)
+        name, self.where = package.source(table.page, table.expression)
+        self.name = name or "the code"
         self.place = f" ({self.where})" if self.where else ""
         self.known = attributes(rows[:1])
         self.columns = [column for column in table.bound if not self._is_unknown(column)]
