@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from executable_rules.book.domain import RulesDomain
+
 from .project import build, write_book
 
 NAMES = """\
@@ -107,3 +109,21 @@ def test_what_is_no_mapping_is_told(tmp_path: Path) -> None:
     write_book(tmp_path, names="# Names\n\n```{abbreviations} levels.LEVEL_TABLE\n```\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/names.md:3: levels.LEVEL_TABLE gives no abbreviations: ")
+
+
+@pytest.mark.parametrize("builder", ["drift", "html"])
+def test_what_abbreviations_stand_for_is_gathered_once_and_not_on_every_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, builder: str
+) -> None:
+    """It goes through all pages, and so would the time that a page takes grow with the book."""
+    asked: list[str] = []
+    gather = RulesDomain.abbreviations
+
+    def counted(domain: RulesDomain, book: str) -> dict[str, str]:
+        asked.append(book)
+        return gather(domain, book)
+
+    monkeypatch.setattr(RulesDomain, "abbreviations", counted)
+    write_book(tmp_path, **{f"page{number}": "# A page\n" for number in range(9)})
+    build(tmp_path, builder)
+    assert asked.count("tuurna") <= 2

@@ -175,7 +175,8 @@ class RulesDomain(Domain):
 
     def all_pages_are_read(self) -> None:
         """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""
-        self._read_glossary = cache(self.glossary)
+        self.read_glossary = cache(self.glossary)
+        self.read_abbreviations = cache(self.abbreviations)
         self._read_places = cache(self.places)
         self.references = cache(self._references)
         self.page_of_counts = cache(self._page_of_counts)
@@ -212,7 +213,7 @@ class RulesDomain(Domain):
         contnode: nodes.Element,
     ) -> nodes.reference | None:
         if typ == "term":
-            term = self._read_glossary(book_of(fromdocname)).get(fold_term(target))
+            term = self.read_glossary(book_of(fromdocname)).get(fold_term(target))
             if term is None:
                 return cast("nodes.reference", contnode)  # the check has told it; Sphinx need not tell it again
             found = make_refnode(builder, fromdocname, term.docname, term.node_id, contnode)

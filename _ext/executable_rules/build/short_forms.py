@@ -35,7 +35,7 @@ class _Marking:
 
     def __init__(self, app: Sphinx, docname: str, meanings: Mapping[str, str]) -> None:
         self._app, self._docname, self._meanings = app, docname, meanings
-        self._glossary = rules_domain(app.env).glossary(book_of(docname))
+        self._glossary = rules_domain(app.env).read_glossary(book_of(docname))
         longest_first = sorted(meanings, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest_first))})(?!\w)")
         self._on_page: set[str] = set()
@@ -118,11 +118,13 @@ def _put_above(table: nodes.Element, said: str) -> None:
 
 
 def _mark(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    if app.builder.format != "html":
+        return
     domain = rules_domain(app.env)
-    meanings = domain.abbreviations(book_of(docname))
+    meanings = domain.read_abbreviations(book_of(docname))
     page = domain.pages.get(docname)
     # The page that lists them explains them all.
-    if app.builder.format == "html" and meanings and not (page and page.abbreviations):
+    if meanings and not (page and page.abbreviations):
         _Marking(app, docname, meanings).mark(doctree)
 
 

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _FORM = re.compile(r"(?P<text>.+?)\s*<(?P<name>[^<>]+)>", re.DOTALL)
 
 
+_WAITING = "executable_rules:rolled"
+"""Marks a page with words that wait for the rolls beside them: few pages have any, and to look for them takes long."""
+
+
 class RolledRole(SphinxRole):
     """`text <name>`: the text is what the reader sees, the name that of a value."""
 
@@ -38,6 +42,7 @@ class RolledRole(SphinxRole):
         shown = nodes.inline(self.rawtext, text, classes=["xr-checked"])
         if match:
             shown["xr-rolled"] = (" ".join(match["name"].split()), path, line)
+            self.env.current_document[_WAITING] = True
         else:
             allowed = "the text and then the name of a value of the roll beside it, `5 <level>`"
             note_wrong(self, Kind.SYNTAX, path, line, f"{{rolled}} has “{text}”; allowed: {allowed}")
@@ -46,6 +51,8 @@ class RolledRole(SphinxRole):
 
 def _note(app: Sphinx, doctree: nodes.document) -> None:
     """Note what each of the words claims, now that the rolls beside them are known."""
+    if _WAITING not in app.env.current_document:
+        return
     docname = app.env.docname
     page = rules_domain(app.env).page(docname)
     for shown in list(doctree.findall(lambda node: isinstance(node, nodes.inline) and "xr-rolled" in node)):
