@@ -68,16 +68,26 @@ def test_with_faces_the_words_may_say_what_fell_and_what_came_of_it(tmp_path: Pa
 
 
 def test_a_list_of_numbers_says_faces_in_the_order_in_which_they_fell(tmp_path: Path) -> None:
-    right = ("2, 5 and 1", "5, 1 and 4", "4", "2, 5, 1 and 4")
+    right = ("2, 5 and 1", "1 and 4", "4", "2, 5, 1 and 4")
     found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`" for words in right))
     assert found == [[]] * len(right)
 
 
 def test_a_list_in_another_order_or_of_other_faces_is_told(tmp_path: Path) -> None:
-    wrong = ("5, 2 and 1", "2, 2 and 5", "2 and 1", "2, 5, 1, 4 and 4", "6")
+    wrong = ("5, 2 and 1", "2, 2 and 5", "2 and 1", "2, 5, 1, 4 and 4", "6", "5, 1 and 4")
     found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`" for words in wrong))
     for (finding,), words in zip(found, wrong, strict=True):
         assert f"says {words}, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: " in finding
+
+
+def test_two_sides_dice_dont_pass_for_one_sides(tmp_path: Path) -> None:
+    """Of 5, 3, 6 and 3, 6, 6, the list 6, 3 and 6 is nobody's roll, though these dice fell one after the other."""
+    contest = "sirpas.contest faces=5,3,6,3,6,6"
+    right, wrong = ("5, 3 and 6", "3, 6 and 6"), ("6, 3 and 6", "3, 6 and 3")
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{contest}>`" for words in (*right, *wrong)))
+    assert found[: len(right)] == [[]] * len(right)
+    for (finding,), words in zip(found[len(right) :], wrong, strict=True):
+        assert f"says {words}, the roll has " in finding
 
 
 def test_a_list_amid_other_words_says_what_fell_too(tmp_path: Path) -> None:

@@ -104,9 +104,19 @@ def _lists_faces(text: str, rolled: Rolled) -> bool:
 
 
 def _says_what_fell(text: str, rolled: Rolled) -> bool:
-    """Whether the text says faces in the order in which they fell, one after the other, or a value of the outcome."""
+    """Whether the text says faces in the order in which they fell, one after the other, or a value of the outcome.
+
+    Dice that are listed begin with the first one, or halfway, with the other side's. Otherwise a wrong die might go
+    unnoticed: of 5, 3, 6 and 3, 6, 6, it would be no mistake to list 6, 3 and 6.
+    """
     names = [card_name(face) if isinstance(face, str) else face for face in rolled.faces]
-    runs = (names[start:end] for start in range(len(names)) for end in range(start + 1, len(names) + 1))
+    anywhere = any(isinstance(face, str) for face in rolled.faces)
+    runs = (
+        names[start:end]
+        for start in range(len(names))
+        for end in range(start + 1, len(names) + 1)
+        if anywhere or end == start + 1 or start in (0, len(names) // 2)
+    )
     return any(says(text, run) for run in runs) or any(says(text, value) for value in rolled.ruling.outcome.values())
 
 
