@@ -12,6 +12,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import ADVANTAGES, named
 from .checks import VALUE, Added, Difficulty, Grade, Modifier, Training, TrainingChoice, Wound
+from .checks.levels import Tries
 from .deeds import attempt, result_of
 
 KIT = 6
@@ -235,6 +236,7 @@ def treat_wound(
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
+    tries: Tries = 0,
 ) -> Ruling:
     """A wound is treated so that it heals.
 
@@ -245,6 +247,7 @@ def treat_wound(
         kit: whether the ordinary kit is at hand; it is good for light wounds only.
         modifier: of other aids, -30 to 30.
         dice: plain, Expertise or Mastery.
+        tries: how often this wound was treated before without success, 0 to 20.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `bonus`, what the kit adds.
@@ -252,7 +255,7 @@ def treat_wound(
     Raises:
         RuleError: a wound that it is not for, or a number out of its range.
 
-    Source: Treating Wounds; contradictions SC-061, SC-106.
+    Source: Treating Wounds; contradictions SC-061, SC-106, SC-118.
 
     >>> treat_wound.roll(faces="2, 2, 2", value=6, kit=True).ruling.summary
     'The light wound is cured. Success: 18 against 18, margin 0.'
@@ -262,7 +265,7 @@ def treat_wound(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     bonus = row.kit if kit else 0
-    shown = attempt(chance, row.treating, Added(value, modifier + bonus), dice)
+    shown = attempt(chance, row.treating, Added(value, modifier + bonus), dice, tries)
     fares = "is cured" if shown["success"] else "doesn't get better"
     said = f"The {wound} wound {fares}."
     return Ruling(

@@ -109,6 +109,14 @@ def test_the_kit_helps_to_treat_light_wounds_only(wound: str, difficulty: str, b
     )
 
 
+def test_each_treatment_that_failed_makes_the_next_one_harder() -> None:
+    assert [
+        treat_wound.roll(wound="serious", value=10, faces="4, 4, 4", tries=tries).ruling["margin"]
+        for tries in (0, 1, 2)
+    ] == [1, -1, -3]
+    assert treat_wound.chance(value=11, tries=1) == treat_wound.chance(value=9)
+
+
 @pytest.mark.parametrize("rule", [first_aid, treat_wound])
 @pytest.mark.parametrize("wound", ["scratch", "deadly"])
 def test_scratches_and_deadly_wounds_are_not_treated(rule: object, wound: str) -> None:

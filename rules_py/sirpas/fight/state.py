@@ -54,6 +54,7 @@ class Fighter:
         since: the turn in which they began to die.
         tries: failed attempts to save them.
         treated: checks of first aid that they have had.
+        uncured: the wounds that somebody has treated in vain, once for each failure.
         mental: whether that wound is one of the mind; `harm` what made it, in a word or two.
         spared: whether they have escaped by the skin of their teeth.
     """
@@ -76,6 +77,7 @@ class Fighter:
     since: int | None = None
     tries: int = 0
     treated: int = 0
+    uncured: tuple[str, ...] = ()
     harm: str = ""
     mental: bool = False
     spared: bool = False
@@ -179,13 +181,13 @@ _FIGHTERS = Rows(
         "name": _SHORT, "team": _SHORT, "sheet": KeptSheet(rule=character), "surprised": Switch(), "used": _COUNT,
         "extras": Several(kind=_SHORT), "mitigated": _COUNT, "attack": _LABELS, "defence": _MAYBE,
         "both_hands": Switch(), "ready": _LABELS, "times": _COUNT, "margin": _COUNT, "extra": _TURN,
-        "fate": Choice(options=Fate), "since": _TURN, "tries": _COUNT, "treated": _COUNT, "harm": _MAYBE,
-        "mental": Switch(), "spared": Switch(),
+        "fate": Choice(options=Fate), "since": _TURN, "tries": _COUNT, "treated": _COUNT,
+        "uncured": Several(kind=_SHORT), "harm": _MAYBE, "mental": Switch(), "spared": Switch(),
     },
     defaults={
         "surprised": False, "used": 0, "extras": (), "mitigated": 0, "attack": "", "defence": "", "both_hands": False,
-        "ready": "", "times": 0, "margin": 0, "fate": "", "tries": 0, "treated": 0, "harm": "", "mental": False,
-        "spared": False,
+        "ready": "", "times": 0, "margin": 0, "fate": "", "tries": 0, "treated": 0, "uncured": (), "harm": "",
+        "mental": False, "spared": False,
     },
     at_most=LARGEST_FIGHT,
     title="Fighters",

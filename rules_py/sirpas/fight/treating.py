@@ -65,6 +65,12 @@ def _again(patient: Fighter) -> str:
     return f", at {-LEVEL_PER_TRY * patient.treated} after earlier checks" if patient.treated else ""
 
 
+def _in_vain(patient: Fighter) -> str:
+    """For which of their wounds treatment has become harder, because it has failed before."""
+    tried = {wound: patient.uncured.count(wound) for wound in wounds_of(patient) if wound in patient.uncured}
+    return "".join(f"; a {wound} wound is at {-LEVEL_PER_TRY * times} now" for wound, times in tried.items())
+
+
 def _aid_in_words(wound: Wound, helps: Mapping[str, Any], patient: Fighter) -> str:
     given = {**helps, "wound": str(wound), "kit": True, "tries": min(patient.treated, _MOST_TRIES)}
     return f"{wound}: works {percent(first_aid.chance(**given))} of the time with a kit"
@@ -79,7 +85,7 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
         ("aid_later", "Give first aid", FIRST_AID, _aiders(fight)),
         ("treat", "Treat a wound", TREATING, _healers(fight)),
     ):
-        why = f"{skill}{_again(patient)}" if skill == FIRST_AID else f"{skill} cures it"
+        why = f"{skill}{_again(patient)}" if skill == FIRST_AID else f"{skill} cures it{_in_vain(patient)}"
         yield Deed(
             act=act,
             label=label,
@@ -149,8 +155,13 @@ def treat(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     patient, wound = fight.who(said["who"]), _asked(fight.who(said["who"]), said)
     given = dict(_healers(fight)[said["helper"]])
     given["modifier"] += said["modifier"]
-    rolled = treat_wound(chance, **{**given, "wound": str(wound), "kit": said["kit"]})
-    after = _with(patient, wound, -1) if rolled["success"] else patient
+    tries = min(patient.uncured.count(wound), _MOST_TRIES)
+    rolled = treat_wound(chance, **{**given, "wound": str(wound), "kit": said["kit"], "tries": tries})
+    if rolled["success"]:
+        still = tuple(one for one in patient.uncured if one != wound)
+        after = replace(_with(patient, wound, -1), uncured=still)
+    else:
+        after = replace(patient, uncured=(*patient.uncured, str(wound)))
     told = f"{patient.name}: {rolled.summary} {state_of_health(after)}"
     return fight.having(after), ruled(fight, "treatment", told, rolled.steps)
 

@@ -48,7 +48,7 @@ READY = (
             "body": 6, "mind": 8, "dexterity": 3, "health": 1, "will": 3, "intelligence": 4, "equilibrium": 2,
             "skills": [
                 *_rows(First_Aid=9, Healing=6, Chemistry=4, Perception=2, Charisma=1, Persuade=4),
-                {"skill": "Treating Wounds", "points": 5, "of": "humans"},
+                {"skill": "Treating Wounds", "points": 5, "of": "humanoids"},
                 {"skill": "Lore Knowledge", "points": 6, "of": "medicine"},
             ],
             "owned": [

@@ -42,7 +42,7 @@ SKILLS_LEARNED = Rows(
 
 _SUCH = {
     "Active Mitigation": "Swordfight", "Hacking": "alarms", "Lore Knowledge": "history", "Repair": "clocks",
-    "Resistance": "poison", "Riding": "horses", "Treating Wounds": "humans",
+    "Resistance": "poison", "Riding": "horses", "Treating Wounds": "humanoids",
 }  # fmt: skip
 """What each of them may be learned for. Source: none; examples of ours."""
 

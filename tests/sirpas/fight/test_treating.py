@@ -157,13 +157,26 @@ def test_treatment_cures_a_wound_by_its_rule_and_takes_time() -> None:
     deed = table.deed("treat", who="Hale")
     (helper,) = deed.choices["helper"]
     value = int(helper.rpartition(" ")[2])
-    assert helper == f"Amsel, Treating Wounds/humans {value}"
+    assert helper == f"Amsel, Treating Wounds/humanoids {value}"
     failed = treat_wound.roll(faces="2, 2, 2", wound="heavy", value=value, kit=True).ruling
     assert table.told("treat", "2, 2, 2", who="Hale").startswith(f"Hale: {failed.summary}")
     assert wounds_of(table, "Hale") == {"heavy": 1}
-    cured = table.told("treat", "6, 6, 6", who="Hale", modifier=2)
-    assert cured.startswith("Hale: The heavy wound is cured.")
+    cured = table.told("treat", "6, 6, 6", who="Hale", modifier=3)
+    assert cured.startswith("Hale: The heavy wound is cured. Success: 26 against 26, margin 0.")
     assert (wounds_of(table, "Hale"), table.entry("Hale").sheet["heavy"]) == ({}, 0)
+
+
+def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until_one_works() -> None:
+    table = peace("heavy", "heavy", "light")
+    heavy, light = 24, 18
+    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it"
+    assert f"against {heavy}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
+    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; a heavy wound is at -2 now"
+    assert f"against {heavy + 2}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
+    assert f"against {light}," in table.told("treat", "1, 2, 2", who="Hale", wound="light")
+    told = table.told("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
+    assert f"The heavy wound is cured. Success: 32 against {heavy + 4}," in told
+    assert f"against {heavy}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
 
 
 def test_there_is_care_before_a_fight_too_and_none_for_the_dying_or_without_anybody_who_knows_how() -> None:

@@ -92,7 +92,7 @@ def test_a_skill_that_was_learned_for_something_fills_in_what_it_is_for(visit: V
     reader.open("sirpas/workings/healing.html")
     treating = reader.widget("sirpas.treat_wound")
     picks = treating.get_by_label("Fill from Doctor Amsel")
-    expect(picks.locator("optgroup option")).to_have_text(["Doctor Amsel: Treating Wounds/humans 5"])
+    expect(picks.locator("optgroup option")).to_have_text(["Doctor Amsel: Treating Wounds/humanoids 5"])
     picks.select_option(index=1)
     expect(treating.locator('[name="value"]')).to_have_value("5")
 
