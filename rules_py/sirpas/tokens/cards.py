@@ -22,12 +22,13 @@ def card(vantage: Vantage) -> Mapping[str, object]:
     """The card of an advantage or disadvantage: heads, and what stands behind each; nothing for what it has not.
 
     >>> card(named("Survival instinct", ADVANTAGES))["Cost"]
-    '3, 5, 6 and 7 Normal tokens for levels 1 to 4'
+    '3, 5, 6 and 7 Normal tokens for levels 1 to 4 (21 in all)'
     >>> card(named("Hard Skin", ADVANTAGES))["You can't be"]
     'Vulnerable to blunt or cut damage'
     """
-    price = in_words(steps_of(vantage), vantage.tier)
-    levels = f" for levels 1 to {vantage.levels}" if vantage.levels else ""
+    steps = steps_of(vantage)
+    price = in_words(steps, vantage.tier)
+    levels = f" for levels 1 to {vantage.levels} ({sum(steps)} in all)" if vantage.levels else ""
     attributes = (id for id in vantage.needs if id != "vantage")
     opposites = [named(id, VANTAGES) for id in (*vantage.conflicts, *vantage.implied)]
     source = vantage.implied_for.get("vulnerable", "")
