@@ -170,11 +170,15 @@ def _outside() -> Proof:
     " multiply: sprinting, running or moving in a combat turn. Multiply all three, and keep the fractions.",
 )
 def _coefficient() -> Proof:
-    human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
+    dexterity = 12
+    human, half = movement(dexterity=dexterity), movement(dexterity=dexterity, coefficient=150)
     return Proof(
         human["exact"],
         half["exact"],
-        (led("As a human", human.summary), led("At one and a half times that speed", half.summary)),
+        (
+            led(f"As a human with Dexterity {dexterity}", human.summary),
+            led("At one and a half times that speed", half.summary),
+        ),
     )
 
 
@@ -197,9 +201,9 @@ def _fractions() -> Proof:
         first,
         str(last),
         (
-            f"If a load leaves you three quarters of your {row['feet']} feet, and Fast Paced adds {bonus}, you move"
-            f" {_decimal(first)} feet a turn.",
-            f"If the load counted first, you'd move {_decimal(last)} feet.",
+            f"You move {row['feet']} feet a turn, Fast Paced adds {bonus}, and a load leaves you three quarters of"
+            f" that: {_decimal(first)} feet.",
+            f"If the load counted first, you'd move {_decimal(last)} feet a turn.",
         ),
     )
 
@@ -326,7 +330,8 @@ def _amounts() -> Proof:
         len(rich),
         len(amounts),
         tuple(
-            f"{one.name} costs {Tokens(one.tokens, one.tier).words}, but the book names no amount of money."
+            f"{one.name} costs {Tokens(one.tokens, one.tier).words}, but the book doesn't say how much money comes"
+            " with it."
             for one in rich
         ),
     )

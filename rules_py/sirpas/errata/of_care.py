@@ -80,7 +80,7 @@ def _eased() -> Proof:
         trivial,
         easy,
         (
-            f"If you treat the plague with a Healing of {value} and roll {joined(faces)}, it becomes {easy}.",
+            f"If you treat the plague with a Healing of {value} and roll {joined(faces)}, what's left of it is {easy}.",
             f"If each Hard illness became {trivial}, so would the plague.",
         ),
     )
@@ -139,7 +139,7 @@ def _together() -> Proof:
         everything,
         kit,
         (
-            f"With a value of 8 and a kit, your chance of treating a serious wound is {percent(kit)}.",
+            f"With First Aid 8 and a kit, your chance of treating a serious wound is {percent(kit)}.",
             f"With Expertise and Medical knowledge {level} too, your chance is {percent(everything)}.",
         ),
     )
@@ -153,8 +153,9 @@ def _together() -> Proof:
         "Treating Wounds, Healing",
         "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm. It"
-    " doesn't list any Very Hard illness either, so those are up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm;"
+    " you can try again, but it gets harder, as with any check. The book doesn't list any Very Hard illness either, so"
+    " those are up to your game master.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6).graded[Grade.CRITICAL_FAILURE]
@@ -163,8 +164,8 @@ def _silent() -> Proof:
         len(Difficulty),
         len(ILLNESSES),
         (
-            f"With a value of 6, you have a {percent(critical)} chance of a critical failure when you treat a heavy"
-            " wound.",
+            f"With Treating Wounds 6, you have a {percent(critical)} chance of a critical failure when you treat a"
+            " heavy wound.",
             f"There are {len(Difficulty)} difficulties, but the book lists only {len(ILLNESSES)} illnesses, and"
             f" the worst is {hardest}.",
         ),

@@ -36,8 +36,9 @@ def _law_enforcer() -> Proof:
         record["type"],
         listed["type"],
         (
-            f"According to the list of grades, grade 2 costs {listed['tokens']} {listed['type']} tokens.",
-            f"According to the record, grade 2 costs {record['tokens']} {record['type']} tokens.",
+            f"According to the list of grades, a Law Enforcer of grade 2 pays {listed['tokens']} {listed['type']}"
+            " tokens.",
+            f"According to the record, a Law Enforcer of grade 2 pays {record['tokens']} {record['type']} tokens.",
         ),
     )
 
@@ -79,7 +80,7 @@ def _field_expert() -> Proof:
     return Proof(
         entry.graded,
         bool(entry.grades),
-        (f"Field expert costs at least {least} token, but you may pay {more}.",),
+        (f"Field expert costs at least {least} token, but you may pay more: {more}, for example.",),
     )
 
 

@@ -80,7 +80,7 @@ def _very_hard() -> Proof:
         len(Difficulty),
         RATED_ROWS,
         (
-            f"There are {len(Difficulty)} difficulties, but the table has only {RATED_ROWS} rows.",
+            f"There are {len(Difficulty)} difficulties, but the table of critical margins has only {RATED_ROWS} rows.",
             "With a value of 10, your chance of a critical failure on a Very Hard check is"
             f" {percent(chances[0])} if it takes a margin of -10, and {percent(chances[1])} if it takes -11.",
         ),
@@ -150,8 +150,9 @@ def _again() -> Proof:
         one,
         other,
         (
-            f"With a value of 11 and a penalty of 1, you pass {percent(one)} of the time.",
-            f"Against a success level 2 higher, you pass {percent(other)} of the time.",
+            f"With Endurance 11, you pass a repeated check, at -1, {percent(one)} of the time.",
+            "With a value of 11 in another skill, you pass a second try, which is 2 harder,"
+            f" {percent(other)} of the time.",
         ),
     )
 

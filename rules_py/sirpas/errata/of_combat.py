@@ -55,8 +55,8 @@ def _arrows() -> Proof:
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
     other=Statement("The whole book", "The book hardly says what these conditions do."),
     reading="The book names such conditions (blocked and disarmed are two more) but hardly says what they do. As we"
-    " play it, you can't use maneuvers while you're stunned or blocked, and it costs a maneuver to get up if you're"
-    " grounded. Your group decides the rest.",
+    " play it, you can't use maneuvers while you're stunned, nor while you're blocked, except to get free; if you're"
+    " grounded, it costs a maneuver to get up. Your group decides the rest.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))

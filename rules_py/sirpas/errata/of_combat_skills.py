@@ -26,14 +26,14 @@ GENERIC_PENALTY = -4
     " out if 16 is what the dice show.",
 )
 def _level() -> Proof:
-    natural, skill = 6 + 5 + 5, 6
-    used = active_mitigation.roll(value=skill, damage=5, faces="6, 5, 5, 1", dice="Expertise").ruling
+    natural, skill, damage = 6 + 5 + 5, 6, 5
+    used = active_mitigation.roll(value=skill, damage=damage, faces="6, 5, 5, 1", dice="Expertise").ruling
     return Proof(
         skill,
         used["margin"],
         (
-            f"A value of {skill} and a natural {natural} give a margin of {used['margin']}, and {used['damage']}"
-            " points of damage are left.",
+            f"In the example, Active Mitigation {skill} and a natural {natural} give a margin of {used['margin']}, so"
+            f" {used['damage']} of {damage} points of damage are left.",
             f"If {natural} were the success level, the margin would be {skill}.",
         ),
     )
@@ -57,7 +57,7 @@ def _block() -> Proof:
         [ranked["free"]] * len(met),
         met,
         (
-            f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
+            f"With a total of {own} in a ranking with blockers at {' and '.join(map(str, others))}, you're"
             f" {'free' if ranked['free'] else 'still held'}.",
             "If you took on your blockers one at a time, you'd"
             f" {joined([f'{verbs[won]} {other}' for won, other in zip(met, others, strict=True)])}.",

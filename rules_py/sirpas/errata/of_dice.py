@@ -196,8 +196,8 @@ def _free_rerolls() -> Proof:
         given,
         none,
         (
-            f"With a value of 11 and a free reroll, you pass {percent(given)} of the time.",
-            f"Without the reroll, you pass {percent(none)} of the time.",
+            f"With a value of 11 and a free reroll, you pass a Normal check {percent(given)} of the time.",
+            f"Without the reroll, you pass it {percent(none)} of the time.",
         ),
     )
 

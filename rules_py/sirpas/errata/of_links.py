@@ -56,7 +56,7 @@ _RULEBOOK = {
 )
 def _vantages() -> Proof:
     used = "advantages-and-disadvantages"
-    return Proof(used, _RULEBOOK[used], (f"The link goes to #{used}.", f"The chapter is at #{_RULEBOOK[used]}."))
+    return Proof(used, _RULEBOOK[used], (f"The book's link goes to #{used}.", f"The chapter is at #{_RULEBOOK[used]}."))
 
 
 @registry.erratum(

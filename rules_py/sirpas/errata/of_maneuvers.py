@@ -137,7 +137,8 @@ def _one_more() -> Proof:
         more,
         table,
         (
-            f"According to the table alone, you'd have {counted(table, 'maneuver', 'maneuvers')} at level {level}.",
+            f"According to the table alone, you'd have {counted(table, 'maneuver', 'maneuvers')} at Full Contact"
+            f" {level}.",
             led("As we play it", ruling.summary),
         ),
     )

@@ -269,8 +269,9 @@ def _perks() -> Proof:
         f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
-    reading="They mean what the Rulebook says. The Foundation uses such words without explaining them, and the"
-    " Rulebook explains most of them.",
+    reading="A DP is a damage point, and falloff is how shots get harder with distance. The Foundation uses such"
+    " words without explaining them, so we go by the Rulebook, which explains most of them. You'll find them in our"
+    " glossary and under Names.",
 )
 def _undefined() -> Proof:
     known = []
@@ -306,8 +307,9 @@ def _fields() -> Proof:
         len(_FIELD_HEADS),
         len(of_vantages),
         (
-            f"In print, an advantage or disadvantage has {' or '.join(_FIELD_HEADS)}. Here, we only use"
-            f" {' and '.join(of_vantages).capitalize()}.",
+            "In print, the entry for an advantage or disadvantage has a line called"
+            f" {' or '.join(f'“{head}”' for head in _FIELD_HEADS)}. Here, it's always"
+            f" “{' and '.join(of_vantages).capitalize()}”.",
             f"Maneuvers come in {len(kinds)} kinds: {joined(kinds)}.",
         ),
     )

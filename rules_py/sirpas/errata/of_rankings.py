@@ -96,7 +96,8 @@ def _lowered_top() -> Proof:
         kept,
         ordered,
         (
-            f"If A has Nervous {NERVOUS_LEVEL} and scores {_written(mine)} against {_written(theirs)}, {_won(kept)}.",
+            f"If A's best has Nervous {NERVOUS_LEVEL} and A scores {_written(mine)} against B's {_written(theirs)},"
+            f" {_won(kept)}.",
             f"If you put A's scores in order again, {_won(ordered)}.",
         ),
     )
@@ -157,9 +158,9 @@ def _ties() -> Proof:
     "SC-094",
     title="What if one party is bigger than another?",
     one=Statement("Checks", "You compare the parties place by place."),
-    other=Statement("Checks", "The book doesn't say what to do when one party has more places than another."),
-    reading="In a multiranking, compare only the places that every party has. The Foundation doesn't say what happens"
-    " to the others, so we follow the Rulebook.",
+    other=Statement("Checks", "The book doesn't say what to do when one party has more members than another."),
+    reading="In a multiranking, only as many members of each party count as the smallest party has: its best. The"
+    " Foundation doesn't say what to do with the others, so we follow the Rulebook.",
 )
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
@@ -170,9 +171,9 @@ def _sizes() -> Proof:
         all_places,
         (
             *(f"Party {name} has the totals {_written(totals)}." for name, totals in HILL.items()),
-            "Without the extra places, the points are"
+            "Without the extra members, the points are"
             f" {joined([f'{n} for {name}' for name, n in zip(HILL, left_out, strict=True)])}.",
-            "With the extra places, the points are"
+            "With the extra members, the points are"
             f" {joined([f'{n} for {name}' for name, n in zip(HILL, all_places, strict=True)])}.",
         ),
     )

@@ -59,7 +59,7 @@ def _endurance_base() -> Proof:
         untrained["value"],
         listed,
         (
-            f"The sample character has Endurance {untrained['value']} untrained, and {trained['value']} with"
+            f"The book's sample character has Endurance {untrained['value']} untrained, and {trained['value']} with"
             f" {listed} points.",
             f"The power in the book's example still comes to {power(main=13, primary=16, hard=7, normal=4)['power']}.",
         ),
@@ -71,8 +71,8 @@ def _endurance_base() -> Proof:
     title="When can't you try Endurance any more?",
     one=Statement("Endurance", "You can keep trying until you can't succeed any more."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="Once even a natural 18 would leave you below the success level. In the Rulebook, a natural 18 always"
-    " passes a Normal check, but Endurance says that at some point, you can't succeed any more.",
+    reading="You can't try any more once even a natural 18 would leave you below the success level. In the Rulebook, a"
+    " natural 18 always passes a Normal check, but Endurance says that at some point, you can't succeed any more.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -80,9 +80,9 @@ def _hopeless() -> Proof:
         not last["hopeless"],
         last["success"],
         (
-            f"With a value of 2, after five checks, even a natural 18 leaves you with a margin of {last['margin']}.",
-            f"In the Rulebook, that's a {last['grade']}. Endurance's own entry says that another try is"
-            f" {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"With Endurance 2, after five checks, even a natural 18 leaves you with a margin of {last['margin']}.",
+            f"In the Rulebook, a natural 18 is a {last['grade']} all the same. Endurance's own entry says that another"
+            f" try is {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 
@@ -106,7 +106,7 @@ def _reduced() -> Proof:
         for readings in (Readings(), Readings(grows=True))
     )
     shown = (
-        f"With a value of {value} and a critical success at {-earlier}, your next penalty is {shrinks}."
+        f"With Endurance {value} and a critical success at {-earlier}, your next penalty is {shrinks}."
         f" If you let it grow instead, it's {falls}."
     )
     return Proof(shrinks, falls, (shown,))
@@ -161,7 +161,7 @@ def _suspicious() -> Proof:
         chances[0],
         chances[-1],
         tuple(
-            f"If the check is {hard}, you succeed {percent(chance)} of the time with a value of 14."
+            f"If the check is {hard}, you succeed {percent(chance)} of the time with Pickpocket 14."
             for hard, chance in zip(range_, chances, strict=True)
         ),
     )

@@ -132,8 +132,8 @@ def _aim() -> Proof:
         served,
         there,
         (
-            f"The text names {' and '.join(AIM_SERVES)}. Of the two, the book has {joined(there)}; the other must be"
-            f" {served[-1]}.",
+            f"Aim's text names {' and '.join(AIM_SERVES)}. The book has a maneuver called {joined(there)}; the other must"
+            f" be {served[-1]}.",
             f"Archery's Aim helps {joined([SHELF[id].record.name for id in PREPARATIONS['archery.aim'].only])}.",
         ),
     )
@@ -221,7 +221,7 @@ def _cripple() -> Proof:
     one=Statement("The record of Grapple", "Grapple's record calls the condition Block."),
     other=Statement("The record of Mind Grasp", "Mind Grasp's record calls the condition Blocked."),
     reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so"
-    " both mean that the target can't act.",
+    " both mean that the target can't act, except to get free.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
@@ -381,7 +381,9 @@ def _overload() -> Proof:
     one, both = (
         preparation(**given, readings=readings)["attack_penalty"] for readings in (Readings(), Readings(both=True))
     )
-    return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are penalised.",))
+    return Proof(
+        one, both, (f"Overload's extra attack has {one or 'no'} penalty, or {both} if both attacks are harder.",)
+    )
 
 
 @registry.erratum(

@@ -113,9 +113,9 @@ def _levels() -> Proof:
         rising,
         flat,
         (
-            f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])} at"
+            f"If Vulnerable adds 1 for each level, 5 points of damage become {joined([str(one) for one in rising])} at"
             f" levels {joined([str(level) for level in levels])}.",
-            f"With 1 more at any level, 5 points always become {joined([str(one) for one in sorted(set(flat))])}.",
+            f"If it adds 1 at any level, 5 points always become {joined([str(one) for one in sorted(set(flat))])}.",
         ),
     )
 
@@ -137,7 +137,7 @@ def _received() -> Proof:
         ruling["effective"],
         received,
         (
-            f"If you add 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
+            f"If Vulnerable adds 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
             f"If only what gets through the armour counted, the damage would be {received}, and Vulnerable would add"
             " nothing.",
             f"A hit that does 0 damage still does {_vulnerable(1, damage=0)}.",
@@ -209,8 +209,8 @@ def _medical() -> Proof:
         levels[-1:],
         levels,
         (
-            f"If there are three levels, the bonus is {joined([f'{n:+d}' for n in levels], 'or')}. If there's only"
-            f" one, the bonus is {levels[-1]:+d}.",
+            f"If Medical knowledge has three levels, it gives you {joined([f'{n:+d}' for n in levels], 'or')}. If"
+            f" there's only one, it always gives you {levels[-1]:+d}.",
         ),
     )
 
@@ -292,7 +292,8 @@ def _capacity() -> Proof:
         small["capacity"],
         large["capacity"],
         tuple(
-            f"If your group picks {base} and you have {hurt} injury points, {_STANDING[one['incapacitated']]}."
+            f"If your group sets the limit at {base} and you have {hurt} injury points,"
+            f" {_STANDING[one['incapacitated']]}."
             for base, one in ((SMALLER_CAPACITY, small), (USUAL_CAPACITY, large))
         ),
     )
