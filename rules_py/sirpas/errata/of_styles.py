@@ -132,8 +132,8 @@ def _aim() -> Proof:
         served,
         there,
         (
-            f"Aim's text names {' and '.join(AIM_SERVES)}. The book has a maneuver called {joined(there)}; the other must"
-            f" be {served[-1]}.",
+            f"Aim's text names {' and '.join(AIM_SERVES)}. The book has a maneuver called {joined(there)}; the other"
+            f" must be {served[-1]}.",
             f"Archery's Aim helps {joined([SHELF[id].record.name for id in PREPARATIONS['archery.aim'].only])}.",
         ),
     )
