@@ -35,7 +35,7 @@ _WHY = re.compile(
 """The reason for what is allowed, which gets a sentence of its own."""
 
 _PICKED = re.compile(
-    r"(?:\d|one of|somebody|another|none|something|at least|at most|an? (?:skill|combat|Background)|the )\b"
+    r"(?:\d|one of|somebody|another|none|something|at least|at most|an? (?:skill|combat|[Bb]ackground)|the )\b"
 )
 _ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the (?:name|letters)|two|text)\b")
 """How the words for what is allowed begin where a reader picks that, or types it."""

@@ -62,7 +62,7 @@ ACCESS_TYPES = (
 
 _GAINED: Mapping[SkillType, str] = {
     SkillType.CORE: "Everybody has core skills",
-    SkillType.MUNDANE: "Your Background opens mundane skills",
+    SkillType.MUNDANE: "Your background opens mundane skills",
     SkillType.PATH: "You pick one path skill",
     SkillType.DOMAIN: "A path that leads to them opens domain skills",
 }
@@ -200,7 +200,7 @@ def access(
 
     Args:
         skill: any published skill.
-        mundane: mundane skills that the character's Backgrounds have given.
+        mundane: mundane skills that the character's backgrounds have given.
         paths: rows of a path skill and the character's level in it, 0 to 12.
         compatible: for a domain skill, the path skills it lists, with a minimum or none.
         cost: whether to ask for the cost, which is refused.
@@ -356,7 +356,7 @@ def check_sheet(
 
 
 def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
-    """Mundane skills start wherever a Background puts them, but within what their practical skills allow."""
+    """Mundane skills start wherever a background puts them, but within what their practical skills allow."""
     for fundamental, family in _MUNDANE_FAMILIES.items():
         practicals = {skill: levels.get(skill, 0) for skill in family.practicals}
         names, found = joined(list(practicals)), levels.get(fundamental, 0)
@@ -368,7 +368,7 @@ def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
 
 
 def granted_words(row: Mapping[str, Any]) -> str:
-    """What a row of a Background and a mundane skill says of the Background.
+    """What a row of a background and a mundane skill says of the background.
 
     >>> granted_words({"background": "Scribe", "skill": "Reason"})
     'Reason'
@@ -377,7 +377,7 @@ def granted_words(row: Mapping[str, Any]) -> str:
 
 
 @registry.rule(
-    "tuurna.backgrounds", title="Skills from Backgrounds", kind="calculation", implements=("TU-45",), workings=True
+    "tuurna.backgrounds", title="Skills from backgrounds", kind="calculation", implements=("TU-45",), workings=True
 )
 def backgrounds(
     *,
@@ -391,19 +391,19 @@ def backgrounds(
         ),
     ] = (),
 ) -> Ruling:
-    """The mundane skills that a character's Backgrounds give access to.
+    """The mundane skills that a character's backgrounds give access to.
 
-    The source has published no Backgrounds, so what they grant is given; those of the example are made up.
+    The source has published no backgrounds, so what they grant is given; those of the example are made up.
 
     Args:
-        chosen: the character's Backgrounds.
-        granted: rows of a Background and a mundane skill that it grants.
+        chosen: the character's backgrounds.
+        granted: rows of a background and a mundane skill that it grants.
 
     Returns:
         `skills`, in the order of the skill list.
 
     Raises:
-        RuleError: a Background for which nothing is given, or a skill that is not mundane.
+        RuleError: a background for which nothing is given, or a skill that is not mundane.
 
     Source: How Do Characters Gain Access to Skills, the list, second entry.
 
@@ -412,13 +412,13 @@ def backgrounds(
     ['Reason']
     >>> backgrounds(chosen=["Sailor"], granted=granted)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a Background whose skills you've entered (...)
+    rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a background whose skills you've entered (...)
     """
     known = {row["background"] for row in granted}
     for name in chosen:
         if name not in known:
             given = nearest(name, known) if known else "you haven't entered any"
-            raise RuleError("chosen", name, f"a Background whose skills you've entered ({given})")
+            raise RuleError("chosen", name, f"a background whose skills you've entered ({given})")
     found = {row["skill"] for row in granted if row["background"] in chosen}
     skills = [skill for skill in skills_of(SkillType.MUNDANE) if skill in found]
     return Ruling({"skills": skills}, f"You have access to {joined(skills) if skills else 'no mundane skill'}.")

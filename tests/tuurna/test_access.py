@@ -252,11 +252,11 @@ def test_backgrounds_grant_their_skills_once() -> None:
     [
         (
             {"chosen": ["Sailor"], "granted": [{"background": "Scribe", "skill": "Reason"}]},
-            "chosen is 'Sailor'; allowed: a Background whose skills you've entered (one of Scribe)",
+            "chosen is 'Sailor'; allowed: a background whose skills you've entered (one of Scribe)",
         ),
         (
             {"chosen": ["Sailor"], "granted": []},
-            "chosen is 'Sailor'; allowed: a Background whose skills you've entered (you haven't entered any)",
+            "chosen is 'Sailor'; allowed: a background whose skills you've entered (you haven't entered any)",
         ),
         (
             {"granted": [{"background": "Scribe", "skill": "Will"}]},

@@ -34,7 +34,7 @@ def _dice_of(level: int) -> int:
     title="Can you roll a skill at level 0?",
     one=Statement("Skill Levels table, level 0", "At level 0 you can't use the skill at all."),
     other=Statement(
-        "Abilities, last paragraph; the book's page on rolls, labor",
+        "Abilities, last paragraph; the book's page on rolls, under “What is Labor?”",
         "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
         " at least one.",
     ),
@@ -141,7 +141,7 @@ def _kinds() -> Proof:
         "Natural Abilities list", "Rest is an Ellipsis ability: for one Ellipsis Point you recover two Stamina."
     ),
     other=Statement(
-        "The book's page on memory, level 1",
+        "The book's page on Memory, at level 1",
         "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
     reading="We use the natural ability that everybody has. The book also has an ability called “Rest” for the skill"

@@ -54,11 +54,11 @@ def _core_skills() -> Proof:
     title="Does everybody have the mundane skills?",
     one=Statement("Access list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
-        "Skill list, mundane skills, glossary (other pages)",
+        "The book's skill list, its page on mundane skills, and its glossary",
         "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
         " skills disagree on how many there are, and only that page lists Stealth.",
     ),
-    reading="No, only your Background gives you mundane skills, as the book's chapter on skills says. Other pages give"
+    reading="No, only your background gives you mundane skills, as the book's chapter on skills says. Other pages give"
     " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list, and Stealth"
     " isn't on it.",
 )
@@ -176,11 +176,12 @@ def _domain_start() -> Proof:
     "TU-C27",
     title="Can you sleep more than once in an Ellipsis?",
     one=Statement(
-        "Natural Abilities list, Sleep",
+        "Natural Abilities list, under “Sleep”",
         "The book has you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
-        "Natural Abilities list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
+        "Natural Abilities list, under “Sleep”",
+        "Nothing in the book stops you from sleeping again in the same Ellipsis.",
     ),
     reading="Yes, if you spend two to four Ellipsis Points each time. That's the book's price for Sleep, and the book"
     " sets no limit on how often you may pay it.",
@@ -211,7 +212,7 @@ def _listed(points: Mapping[str, int]) -> str:
     title="Is Sleep always the best way to recover?",
     one=Statement("Natural Abilities list", "Rest, Meditate and Relax are each good for a different pool."),
     other=Statement(
-        "Natural Abilities list, Sleep",
+        "Natural Abilities list, under “Sleep”",
         "Point for point, Sleep gives you at least as much of everything as the other three do.",
     ),
     reading="Point for point, yes. Rest, Meditate and Relax each seem meant for a different pool, but for every"
@@ -236,8 +237,8 @@ def _sleep_dominates() -> Proof:
 @registry.erratum(
     "TU-C29",
     title="Can you recover past a pool's maximum?",
-    one=Statement("Natural Abilities list", "You recover a number of points, and the book mentions no limit."),
-    other=Statement("The book's page on characters, pools", "A pool never rises above its maximum."),
+    one=Statement("Natural Abilities list", "You recover a set number of points, and the book mentions no limit."),
+    other=Statement("The book's page on characters, under “Pools”", "A pool never rises above its maximum."),
     reading="No, you lose any points beyond it. The book says so on its page about characters, but not where it tells"
     " you how much you recover.",
 )
@@ -263,7 +264,7 @@ def _past_the_maximum() -> Proof:
     ),
     reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. We tell you which skills"
     " you may raise and how far. Until the rules are out, we suggest that at the end of each chapter of the story,"
-    " every hero raises one skill by a level.",
+    " every hero gains a level in a skill they've used or practised.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")

@@ -34,10 +34,10 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     "TU-C31",
     title="Does labor let you reroll dice?",
     one=Statement(
-        "The book's page on rolls, overview",
+        "The book's page on rolls, under “Roll Modifiers”",
         "Labor lets you reroll dice. The glossary's entry for labor even describes leverage.",
     ),
-    other=Statement("The book's page on rolls, labor", "Labor changes how many dice you roll."),
+    other=Statement("The book's page on rolls, under “What is Labor?”", "Labor changes how many dice you roll."),
     reading="No, it adds dice or takes dice away, as the book's rule for labor says. The book's overview says that"
     " labor lets you reroll, and its glossary mixes labor up with leverage, but the rule itself is the most detailed"
     " of the three.",
@@ -62,7 +62,7 @@ def _labor() -> Proof:
     title="Does a die give you one win on average?",
     one=Statement("The book's page on rolls", "A die gives you one win on average."),
     other=Statement(
-        "The book's page on rolls, fates",
+        "The book's page on rolls, under “The Fate of a Roll”",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
     reading="Only when fate is neutral, because fate changes which faces win and which explode. The book says it of"
@@ -85,8 +85,11 @@ def _one_point() -> Proof:
 @registry.erratum(
     "TU-C33",
     title="Do you add leverage twice in a contest?",
-    one=Statement("The book's page on rolls, leverage", "You add leverage to your score."),
-    other=Statement("The book's page on rolls, contests", "In a contest, you add leverage to the scores you compare."),
+    one=Statement("The book's page on rolls, under “What is Leverage?”", "You add leverage to your score."),
+    other=Statement(
+        "The book's page on rolls, under “Contests of Skill”",
+        "In a contest, you add leverage to the scores you compare.",
+    ),
     reading="No, you add it once. The book tells you to add it to your score, and mentions it again where you compare"
     " the scores; we take that as a reminder.",
 )
@@ -109,8 +112,11 @@ def _leverage_twice() -> Proof:
 @registry.erratum(
     "TU-C34",
     title="Can leverage take your result above 9?",
-    one=Statement("The book's page on rolls, score", "Your score can't go above 9."),
-    other=Statement("The book's page on rolls, leverage", "You add leverage to the score, and the result has no cap."),
+    one=Statement("The book's page on rolls, under “The Rules of a Roll”", "Your score can't go above 9."),
+    other=Statement(
+        "The book's page on rolls, under “What is Leverage?”",
+        "You add leverage to the score, and the result has no cap.",
+    ),
     reading="Yes. Your dice can't give you more than 9, but you add leverage after that, and negative leverage can"
     " even take you below 0. The book says that your score stops at 9 and that you add leverage to it, but it sets"
     " no limit for the result.",
@@ -134,7 +140,9 @@ def _leverage_past_cap() -> Proof:
 @registry.erratum(
     "TU-C35",
     title="Can you spend Luck after you've rolled?",
-    one=Statement("The book's page on rolls, modifiers", "You settle all modifiers before you roll the dice."),
+    one=Statement(
+        "The book's page on rolls, under “Roll Modifiers”", "You settle all modifiers before you roll the dice."
+    ),
     other=Statement("The book's page on luck", "Luck gives you leverage once you've seen the dice."),
     reading="Yes, up to two points once you've seen the dice, as the book's rule for Luck says. Elsewhere the book"
     " says that everything has to be settled before you roll; we take Luck to be the exception.",
@@ -156,8 +164,8 @@ def _luck_after() -> Proof:
 @registry.erratum(
     "TU-C36",
     title="Do you round the average in a group check?",
-    one=Statement("The book's page on rolls, group checks", "Your average result has to reach the difficulty."),
-    other=Statement("The book's page on rolls, group checks", "The book doesn't say how to round an average."),
+    one=Statement("The book's page on rolls, under “Skill Checks”", "Your average result has to reach the difficulty."),
+    other=Statement("The book's page on rolls, under “Skill Checks”", "The book doesn't say how to round an average."),
     reading="No, because the book doesn't tell you to. If your group's average falls short of the difficulty even"
     " by a fraction, you fail.",
 )
@@ -180,13 +188,13 @@ def _averages() -> Proof:
     title="What if an ability hasn't been published?",
     one=Statement("Abilities, first paragraph", "Most levels of a skill give you an ability."),
     other=Statement(
-        "Skills, Tension, examples of modifiers (other pages)",
+        "The book's pages on skills, Tension and modifiers",
         "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
         " of leverage and labor haven't been started.",
     ),
     reading="Your table makes one up. The book says that most levels of a skill give you an ability, but hardly any of"
-    " them are out yet, and some chapters are unfinished, too. We don't invent abilities for you, because we'd only be"
-    " guessing.",
+    " them are out yet, and some chapters are unfinished, too. We've made up a few as examples, but we don't list any"
+    " more, because we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
@@ -210,10 +218,10 @@ def _empty_cells() -> Proof:
     "TU-C38",
     title="Can a blessed roll fail?",
     one=Statement("Skill Levels table", "When the difficulty equals your level, you succeed about half the time."),
-    other=Statement("The book's page on rolls, fates", "A blessed die always wins."),
-    reading="Only if the difficulty is above your level or above 9, or if something else hinders you, because every"
-    " blessed die wins. The book's level table gives you about an even chance at a difficulty equal to"
-    " your level, but that's for neutral fate.",
+    other=Statement("The book's page on rolls, under “The Fate of a Roll”", "A blessed die always wins."),
+    reading="Yes, if the difficulty is above your level or above 9, or if something else hinders you. Otherwise it"
+    " can't, because every blessed die wins. The book's level table gives you about an even chance at a difficulty"
+    " equal to your level, but that's for neutral fate.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)
@@ -242,7 +250,10 @@ def _accepted(name: str) -> bool:
 @registry.erratum(
     "TU-C39",
     title="What are the fates called?",
-    one=Statement("The book's page on rolls, fates", "The fates are cursed, unlucky, neutral, lucky and blessed."),
+    one=Statement(
+        "The book's page on rolls, under “The Fate of a Roll”",
+        "The fates are cursed, unlucky, neutral, lucky and blessed.",
+    ),
     other=Statement(
         "The program that comes with the game",
         "Two of the fates have other names there, and the program has a bug in how it reads them.",

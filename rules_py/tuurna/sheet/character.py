@@ -35,7 +35,8 @@ _SKILLS = Rows(
     at_most=len(FAMILY_OF),
     help="Enter your practical skills; the sheet works out the fundamental ones. You only enter a fundamental skill"
     " yourself if it's the one that came with your path, or if you've raised it. Supernatural potential lets a score go"
-    f" past {SCORE_CAP}. It's rare: leave it unticked unless a rule has given it to you. Picking a path doesn't.",
+    f" past {SCORE_CAP}. It's rare: leave it unticked unless a rule has given it to you. (Picking a path"
+    " doesn't give you any.)",
 )
 
 _CONDITIONS = Rows(
