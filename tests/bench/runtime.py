@@ -100,14 +100,16 @@ ROWS = (
     Row("Our time at 20 Mbit/s as a share of Pyodide's", "×", share("slow", "slow bare"), 0.8),
     Row("Time to the first roll on the next page at 20 Mbit/s", "ms", took("slow next")),
     Row("Time to the first roll on the next page at 20 Mbit/s with unmodified Pyodide", "ms", took("slow bare next")),
-    Row("Our time on the next page as a share of Pyodide's", "×", share("slow next", "slow bare next"), 0.3),
+    Row(
+        "Our time on the next page at 20 Mbit/s as a share of Pyodide's", "×", share("slow next", "slow bare next"), 0.3
+    ),
     Row("Requests for a page you only read", "", sent("cold", "before", "requests", 1)),
-    Row("Bytes for a page you only read", "KB", sent("cold", "before", "raw", 1e3)),
-    Row("Bytes for a page you only read, gzipped", "KB", sent("cold", "before", "packed", 1e3), 100),
-    Row("Requests until the first roll", "", sent("cold", "whole", "requests", 1)),
-    Row("Bytes until the first roll", "MB", sent("cold", "whole", "raw", 1e6)),
-    Row("Bytes until the first roll, gzipped", "MB", sent("cold", "whole", "packed", 1e6), 6.3),
-    Row("Bytes until the first roll with unmodified Pyodide, gzipped", "MB", sent("bare", "whole", "packed", 1e6)),
+    Row("Download for a page you only read", "KB", sent("cold", "before", "raw", 1e3)),
+    Row("Download for a page you only read (gzipped)", "KB", sent("cold", "before", "packed", 1e3), 100),
+    Row("Requests before the first roll", "", sent("cold", "whole", "requests", 1)),
+    Row("Download before the first roll", "MB", sent("cold", "whole", "raw", 1e6)),
+    Row("Download before the first roll (gzipped)", "MB", sent("cold", "whole", "packed", 1e6), 6.3),
+    Row("Download before the first roll with unmodified Pyodide (gzipped)", "MB", sent("bare", "whole", "packed", 1e6)),
     Row("Extra memory in use after 10,000 rolls", "%", growth, 5),
 )
 
