@@ -27,7 +27,7 @@ def test_the_ruling_comes_first_and_its_reasons_are_folded(tmp_path: Path) -> No
     write_book(tmp_path, errata=ERRATA)
     write_rules(tmp_path, "toy_folded")
     page = build(tmp_path, "html").page("tuurna/errata")
-    folded = page.index('<details class="xr-cases xr-evidence"><summary>What the book says, and the proof</summary>')
+    folded = page.index('<details class="xr-cases xr-evidence"><summary>What the book says, and what follows</summary>')
     proof = page.index("A coin has 2 sides.")
     assert page.index('id="to-c1"') < page.index("Two it is.") < folded < page.index("<p>two</p>") < proof
     assert page.index("</details>") > proof

@@ -1,4 +1,4 @@
-"""`{errata}`: every contradiction of a game's source: how we play it and, folded, what the book says and the proof."""
+"""`{errata}`: every contradiction of a game's source: how we play it; folded, what the book says and what follows."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _section(erratum: Erratum, proof: Proof) -> nodes.section:
     proved = nodes.container(
         "", nodes.paragraph("", "", nodes.strong("", "What follows:")), shown, classes=["xr-proof"]
     )
-    section += folded("", sides, proved, title="What the book says, and the proof", classes=["xr-evidence"])
+    section += folded("", sides, proved, title="What the book says, and what follows", classes=["xr-evidence"])
     return section
 
 
