@@ -244,8 +244,9 @@ def contest(
     rules_py.errors.RuleError: levels is 1, 2, 3; allowed: 1 to 2 values, each a whole number from 1 to 12 (...
     """
     rolled, other_rolled = doubled(levels, other_levels), doubled(other_levels, levels)
-    first = _Side(FIRST, rolled, labor, leverage, fate, supernatural)
-    second = _Side(SECOND, other_rolled, other_labor, other_leverage, other_fate, other_supernatural)
+    # Dice lie under the name of their side.
+    first = _Side(f"{capital(FIRST)} side", rolled, labor, leverage, fate, supernatural)
+    second = _Side(f"{capital(SECOND)} side", other_rolled, other_labor, other_leverage, other_fate, other_supernatural)
 
     def both(luck: Chance) -> tuple[int, int]:
         return first.result(luck), second.result(luck)

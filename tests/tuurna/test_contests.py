@@ -84,13 +84,13 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
     """Craft and Communication against Communication alone."""
     rolled = contest.roll(levels=[1, 2], other_levels=[2], faces="3, 1, 3, 4, 1, 1, 4")
     assert [die.group for die in rolled.dice] == [
-        "first, skill 1",
-        "first, skill 2",
-        "first, skill 2",
-        "second, skill 1",
-        "second, skill 1",
-        "second, skill 2",
-        "second, skill 2",
+        "First side, skill 1",
+        "First side, skill 2",
+        "First side, skill 2",
+        "Second side, skill 1",
+        "Second side, skill 1",
+        "Second side, skill 2",
+        "Second side, skill 2",
     ]
     assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
     assert rolled.ruling.summary == "It's a tie: both results are 2."
