@@ -59,6 +59,16 @@ def test_a_term_shows_its_definition_on_hover_until_escape(visit: Visit) -> None
     expect(bubble).to_be_hidden()
 
 
+def test_an_explanation_never_touches_the_edge_of_a_phone(visit: Visit) -> None:
+    page = visit(PAGE, has_touch=True, viewport=PHONE).page
+    bubble = page.get_by_role("tooltip")
+    for word in page.locator("article a.xr-term").all():
+        word.focus()
+        expect(bubble).to_be_visible()
+        box = bubble.bounding_box()
+        assert box and box["x"] >= 8 and box["x"] + box["width"] <= PHONE["width"] - 8
+
+
 def test_a_term_shows_its_definition_on_focus_and_describes_the_link(visit: Visit) -> None:
     page = visit(PAGE).page
     word = page.locator("article a.xr-term").first

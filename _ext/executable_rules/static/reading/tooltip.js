@@ -8,6 +8,8 @@
 
 /** How long the pointer may be on its way from the word to its explanation, in milliseconds. */
 const GRACE = 200;
+/** What is left free at the sides of the window, in pixels. */
+const MARGIN = 8;
 /** How long the pointer rests on a cell before the hint shows, in milliseconds: it crosses many on its way. */
 const REST = 500;
 
@@ -70,10 +72,12 @@ function dismiss() {
 /** @param {HTMLElement} word the bubble goes under it, or above where there is no room, and never out of the window */
 function place(word) {
   const at = word.getBoundingClientRect();
+  // Where it was before, there may have been less room for it.
+  bubble.style.left = `${MARGIN + scrollX}px`;
   const size = bubble.getBoundingClientRect();
   const width = document.documentElement.clientWidth;
   const below = at.bottom + size.height <= innerHeight || at.top < size.height;
-  const left = Math.max(0, Math.min(at.left, width - size.width));
+  const left = Math.max(MARGIN, Math.min(at.left, width - size.width - MARGIN));
   bubble.style.left = `${left + scrollX}px`;
   bubble.style.top = `${(below ? at.bottom : at.top - size.height) + scrollY}px`;
 }
