@@ -36,8 +36,8 @@ class Action:
         barred: why it cannot be done now; empty when it can.
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
-        after: the label of the action on whose result this follows, such as a new try on a failure; empty when it
-            stands by itself.
+        after: the label of the action on whose result this follows, such as a new try on a failure; several labels
+            where any of them may have led here; empty when it stands by itself.
         offer: what to know before it is done, told with the result that it follows on: what it costs, and when to stop.
         told: what the result says besides, such as what was paid; None for `why`, where there is a value to explain.
         faces: the dice that lie there already, for a roll that is only judged anew.
@@ -60,7 +60,7 @@ class Action:
     fails: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
-    after: str = ""
+    after: str | tuple[str, ...] = ""
     offer: str = ""
     told: str | None = None
     faces: str = ""
@@ -92,7 +92,7 @@ class Action:
             "fails": {name: plain(value) for name, value in self.fails.items()},
             "barred": self.barred,
             "options": plain(self.options),
-            "after": self.after,
+            "after": plain(self.after),
             "offer": self.offer,
             "faces": self.faces,
             "also": {name: plain(value) for name, value in self.also.items()},

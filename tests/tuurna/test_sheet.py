@@ -116,7 +116,7 @@ def test_a_deadly_wound_ends_it() -> None:
 
 def test_what_a_new_wound_hurts_is_asked() -> None:
     cut = after(SHEET, zejhe(), "Take a deep cut (2)")
-    asked = [one for one in SHEET.judged(cut).changes if one.after == "Take a deep cut (2)"]
+    asked = [one for one in SHEET.judged(cut).changes if "Take a deep cut (2)" in one.after]
     assert [one.label for one in asked][:2] == [
         "It only hurts Fitness and its skills",
         "It only hurts Harmony and its skills",
@@ -127,6 +127,20 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
     assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)
     assert not [one for one in SHEET.judged(ankle).changes if one.after]
     assert not [one for one in SHEET.judged(after(SHEET, zejhe(), "Take a scratch (1)")).changes if one.after]
+
+
+def test_a_wound_that_has_grown_says_so_and_asks_what_it_hurts_whichever_was_taken() -> None:
+    scratched = after(SHEET, zejhe(), "Take a scratch (1)")
+    assert SHEET.find(zejhe(), "Take a scratch (1)").told is None
+    assert SHEET.find(scratched, "Take a scratch (1)").told == (
+        "You have one of that size already, so it counts as a deep cut."
+    )
+    cut = after(SHEET, scratched, "Take a scratch (1)")
+    assert [row["size"] for row in cut["wounds"]] == [1, 2]
+    assert SHEET.find(cut, "It only hurts Fitness and its skills").after == (
+        "Take a scratch (1)",
+        "Take a deep cut (2)",
+    )
 
 
 def test_luck_is_added_to_the_last_roll() -> None:
@@ -371,7 +385,9 @@ def test_a_family_of_mundane_skills_has_to_be_whole() -> None:
 def test_ellipsis_points_are_counted_in_view_and_gained_one_by_one() -> None:
     gain = SHEET.find({**zejhe(), "points": 3}, "Gain an Ellipsis Point")
     assert (gain.value, gain.sets, gain.group) == (3, {"points": 4}, "Pools")
-    assert gain.why == "for time off-screen, to spend on rest"
+    assert gain.why == "for time off-screen; 3 left to spend"
+    assert SHEET.find(zejhe(), "Gain an Ellipsis Point").why == "for time off-screen; none left to spend"
+    assert SHEET.find(zejhe(), "Spend a point of Stamina").why == "for a great effort; 2 of 2 left"
     assert after(SHEET, {**zejhe(), "points": 3}, "Gain an Ellipsis Point")["points"] == 4
     assert SHEET.find({**zejhe(), "points": 99}, "Gain an Ellipsis Point").barred
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ...actions import Action
 from ...errors import RuleError
+from ...in_words import capital
 from ...phrases import counted, joined
 from ..levels import LEVEL_NAMES
 from ..modifiers import FURTHEST, MOST_LUCK_ON_A_ROLL, Fate, LuckUse, spend_luck
@@ -15,7 +16,7 @@ from ..rolls import FEWEST_DICE, dice_rolled, difficulty_named
 from ..rolls import check as rolled
 from ..skills import FAMILY_OF, SKILL_FAMILIES
 from .person import Person
-from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, dice_lost, hurts, settles_at, without
+from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, Wound, dice_lost, hurts, settles_at, without
 
 
 def actions_of(person: Person) -> Iterator[Action]:
@@ -168,6 +169,14 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     )
 
 
+_SPENT_ON = {
+    Pool.STAMINA: "for a great effort",
+    Pool.WILLPOWER: "against terror or pain",
+    Pool.SANITY: "for seeing what can't be true",
+}
+"""What points are spent on, in short; the chapter on rest has it at length. Source: ours."""
+
+
 def _pools(person: Person) -> Iterator[Action]:
     for pool in Pool:
         left = person.left(pool)
@@ -176,7 +185,7 @@ def _pools(person: Person) -> Iterator[Action]:
             group="Pools",
             value=left,
             sets={str(pool): left - 1} if left else {},
-            why=f"{left} of {person.maxima[pool]} left",
+            why=f"{_SPENT_ON[pool]}; {left} of {person.maxima[pool]} left",
             barred="" if left else f"no {pool.capitalize()} is left",
         )
 
@@ -187,7 +196,7 @@ def _natural(person: Person) -> Iterator[Action]:
         group="Pools",
         value=person.points,
         sets={"points": person.points + 1} if person.points < MOST_POINTS else {},
-        why="for time off-screen, to spend on rest",
+        why=f"for time off-screen; {person.points or 'none'} left to spend",
         barred="" if person.points < MOST_POINTS else "you have more than you can ever spend",
     )
     pools = {str(pool): person.left(pool) for pool in Pool}
@@ -233,6 +242,7 @@ def _hurts(person: Person) -> Iterator[Action]:
     if newest["size"] < HINDERS_FROM or newest["size"] == DEADLY or newest["hurts"]:
         return
     takes = WOUND_TABLE[newest["size"] - 1]
+    led = tuple(_taking(one) for one in WOUND_TABLE if settles_at(others, one.size) == takes.size)
     for family in SKILL_FAMILIES:
         if any(person.levels[skill] for skill in (family.fundamental, *family.practicals)):
             yield Action(
@@ -240,11 +250,15 @@ def _hurts(person: Person) -> Iterator[Action]:
                 group="What the last wound hurts",
                 sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
                 why=f"until you pick one of these, {takes.name} hurts everything you do",
-                after=f"Take {takes.name} ({takes.size})",
+                after=led,
             )
 
 
 _LUCK_ON_DAMAGE = "Spend Luck on damage"
+
+
+def _taking(wound: Wound) -> str:
+    return f"Take {wound.name} ({wound.size})"
 
 
 def _reduced(person: Person, size: int) -> str:
@@ -261,16 +275,18 @@ def _wounds(person: Person) -> Iterator[Action]:
     for wound in WOUND_TABLE:
         size = settles_at(person.wounds, wound.size)
         grown = f"you have one of that size already, so it counts as {WOUND_TABLE[size - 1].name}" * (size > wound.size)
+        sentence = f"{capital(grown)}." if grown else ""
         reduced = _reduced(person, wound.size)
         rows = [*person.wounds, {"size": size, "wound": "", "hurts": None}]
         yield Action(
-            label=f"Take {wound.name} ({wound.size})",
+            label=_taking(wound),
             group="Wounds",
             sets={"wounds": rows, "hit": ()},
             why=grown,
+            told=sentence or None,
             barred="you already have a deadly wound" if person.dying else "",
             after=reduced,
-            offer=f"{grown[:1].upper()}{grown[1:]}." if grown and reduced else "",
+            offer=sentence if reduced else "",
         )
     yield from _hurts(person)
     for label, largest in (("End the chapter", _DEEP), ("Rest for weeks", _BROKEN)):

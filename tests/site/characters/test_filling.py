@@ -26,7 +26,7 @@ def test_a_widget_is_filled_from_the_character_by_the_name_of_a_skill(reader: Re
     reader.open("tuurna/rolls.html")
     check = reader.widget("tuurna.check")
     check.locator('[name="difficulty"]').fill("4")
-    check.get_by_label("Fill from Zejhe").select_option(label="Zejhe: Agility 3")
+    check.get_by_label("Fill from Zejhe").select_option(label="Zejhe: Agility 3 (usually 4)")
     expect(check.locator('[name="level"]')).to_have_value("4")
     expect(check.locator('[name="labor"]')).to_have_value("-1")
     expect(check.locator('[name="difficulty"]')).to_have_value("4")

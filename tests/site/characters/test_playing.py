@@ -130,6 +130,30 @@ def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reade
     assert [one["fields"]["wounds"] for one in kept_people(reader.page)] == ["[]"]
 
 
+def test_a_wound_that_has_grown_is_told_and_its_skill_is_asked_under_what_was_tapped(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    deed(sheet, "Take a scratch").click()
+    expect(sheet.locator(".xr-line-panel")).to_contain_text("Done: Take a scratch (1).")
+    deed(sheet, "Take a scratch").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel).to_contain_text("You have one of that size already, so it counts as a deep cut.")
+    expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("usually 4 now 3")
+    panel.get_by_role("button", name="It only hurts Harmony and its skills").click()
+    expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("4")
+    # It all happened under what was tapped.
+    tapped = sheet.locator("li", has=reader.page.locator(".xr-line-panel")).locator(".xr-deed")
+    expect(tapped).to_contain_text("Take a scratch (1)")
+
+
+def test_wounds_are_in_view_whenever_one_comes_back_to_them(reader: Reader) -> None:
+    deed(reader.widget(SHEET), "Take a deep cut").click()
+    expect(reader.widget(SHEET).locator(".xr-undo")).to_be_visible()
+    reader.open(PAGE)
+    wounds = reader.widget(SHEET).locator(".xr-deeds > details", has_text="Take a scratch")
+    expect(wounds.get_by_role("row", name="a deep cut")).to_be_visible()
+    expect(wounds).to_have_attribute("open", "")
+
+
 def test_what_cannot_be_done_now_says_why(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     stamina = sheet.locator(".xr-gauge", has_text="Stamina")

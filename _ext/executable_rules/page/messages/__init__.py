@@ -231,7 +231,7 @@ class Line(TypedDict):
     also: NotRequired[dict[str, Any]]
     keeps: NotRequired[Texts]
     barred: NotRequired[str]
-    after: NotRequired[str]
+    after: NotRequired[str | list[str]]
     offer: NotRequired[str]
     told: NotRequired[str]
     faces: NotRequired[str]

@@ -180,7 +180,7 @@ declare namespace Messages {
     also?: Record<string, any>;
     keeps?: Record<string, string>;
     barred?: string;
-    after?: string;
+    after?: string | string[];
     offer?: string;
     told?: string;
     faces?: string;

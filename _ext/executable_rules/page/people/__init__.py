@@ -131,7 +131,9 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
 
 
 def _announced(ruling: Ruling | None, action: Action) -> str:
-    return f"{action.label}: {ruling.summary}" if ruling else f"Done: {action.label}."
+    if ruling:
+        return f"{action.label}: {ruling.summary}"
+    return f"Done: {action.label}. {action.told or ''}".rstrip()
 
 
 def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:

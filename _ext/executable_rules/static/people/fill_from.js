@@ -106,7 +106,8 @@ function picker(widget, form, name, picks, isFilled) {
   for (const [index, { line }] of picks.entries()) {
     const group = groups.get(line.group) ?? Object.assign(made("optgroup", ""), { label: line.group });
     groups.set(line.group, group);
-    group.append(new Option(`${name}: ${line.label} ${line.value ?? ""}`.trim(), String(index)));
+    const usual = line.usual === undefined ? "" : ` (usually ${line.usual})`;
+    group.append(new Option(`${name}: ${line.label} ${line.value ?? ""}`.trim() + usual, String(index)));
   }
   select.append(...groups.values());
   // It is no field of the rule.

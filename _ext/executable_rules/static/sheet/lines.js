@@ -93,10 +93,13 @@ export class Lines {
   deeds(group, lines, laidOut) {
     const fold = made("details", "xr-group", made("summary", "", made("h3", "", group)));
     const free = lines.filter((line) => !line.barred).length;
-    fold.open = this.#folds.get(group) ?? (free > 0 && lines.length <= MOST_OPEN);
+    const state = stateOf(group, laidOut);
+    // How things are now is seen without a tap, unless it is at the top of the sheet as well.
+    const isTold = state.some((table) => !table.hasAttribute("data-looked-up"));
+    fold.open = this.#folds.get(group) ?? (isTold || (free > 0 && lines.length <= MOST_OPEN));
     fold.addEventListener("toggle", () => this.#folds.set(group, fold.open));
     const list = lines.map((line) => made("li", "", this.tap(line, "xr-deed", made("span", "xr-label", line.label), why(line))));
-    fold.append(...stateOf(group, laidOut), made("ul", "", ...list));
+    fold.append(...state, made("ul", "", ...list));
     return fold;
   }
 }

@@ -17,6 +17,9 @@ import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 /** Of more lines than this, one wants to find some by their name. */
 const MANY = 30;
 
+/** Whether this can follow on the result of a line. @param {Line} line @param {string} label */
+const follows = ({ after = [] }, label) => [after].flat().includes(label);
+
 export class Play {
   /** @type {Ruled | null} */
   #ruled = null;
@@ -26,6 +29,8 @@ export class Play {
   #panel = null;
   /** The panel as it was last drawn. @type {HTMLElement | null} */
   #drawn = null;
+  /** The key of the line that the panel was last drawn at. */
+  #at = "";
   /** What the rules lay out, for the groups that it is about. */
   #laidOut = made("div", "");
   #wanted = "";
@@ -268,10 +273,12 @@ export class Play {
     const { line, controls, fault } = shown;
     const lines = [...(this.#ruled?.actions ?? []), ...(this.#ruled?.changes ?? [])];
     // What follows on another line, such as a new try, is told where that one was.
-    const first = lines.find(({ label }) => label === line.after) ?? line;
+    const led = lines.filter(({ label }) => follows(line, label));
+    const first = led.find((one) => keyOf(one) === this.#at) ?? led[0] ?? line;
+    this.#at = keyOf(first);
     const here = this.#button(keyOf(first));
     const barred = lines.some((one) => one.barred && keyOf(one) === keyOf(first));
-    const offers = controls || fault ? [] : lines.filter(({ after = "", barred }) => [first.label, line.label].includes(after) && !barred);
+    const offers = controls || fault ? [] : lines.filter((one) => !one.barred && [first.label, line.label].some((label) => follows(one, label)));
     const close = () => {
       this.tell(null);
       here?.focus();

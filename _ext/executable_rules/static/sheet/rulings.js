@@ -151,10 +151,10 @@ export class Rulings {
   /** What other pages fill their forms with. @param {Person} one @param {Deeds} ruled */
   #remember(one, { actions, changes, fills, asked }) {
     const lines = [...actions, ...changes].filter(({ rule, barred, faces }) => rule && !barred && !faces);
-    const known = lines.map(({ group, label, value, rule = "", parameters, also, asks = [] }) => {
+    const known = lines.map(({ group, label, value, usual, rule = "", parameters, also, asks = [] }) => {
       // Of a bonus that is none, the sheet knows nothing: what another page presets stays.
-      const usual = asks.filter((name) => parameters[name] === written(asked[rule ?? ""][name].default));
-      return { group, label, value, rule, parameters, also, asks: usual };
+      const unasked = asks.filter((name) => parameters[name] === written(asked[rule ?? ""][name].default));
+      return { group, label, value, usual, rule, parameters, also, asks: unasked };
     });
     const rolled = new Set(lines.flatMap(({ rule }) => rule ?? []));
     const rules = [...rolled, ...fills.filter((fill) => rolled.has(fill.of)).map((fill) => fill.rule)];
