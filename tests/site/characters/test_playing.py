@@ -154,6 +154,20 @@ def test_wounds_are_in_view_whenever_one_comes_back_to_them(reader: Reader) -> N
     expect(wounds).to_have_attribute("open", "")
 
 
+def test_a_tap_into_a_level_selects_it_so_that_typing_replaces_it(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    level = sheet.locator('form [data-column="level"]').first
+    before = level.input_value()
+    level.click()
+    reader.page.keyboard.type("4")
+    assert (before, level.input_value()) == ("1", "4")
+    # A tap into the number one is at already puts the mark between its digits, as ever.
+    level.click(position={"x": 1, "y": 5})
+    reader.page.keyboard.type("1")
+    assert len(level.input_value()) == 2
+
+
 def test_what_cannot_be_done_now_says_why(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     stamina = sheet.locator(".xr-gauge", has_text="Stamina")

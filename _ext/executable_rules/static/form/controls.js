@@ -25,6 +25,18 @@ export function workControls(widget, form, { first, changed, forget }) {
       forget();
     }
   });
+  selectOnTap(form);
+}
+
+/** A tap into a number takes hold of all of it, as the Tab key does: what is typed next replaces it. @param {HTMLFormElement} form */
+function selectOnTap(form) {
+  /** @type {EventTarget | null} the number that the reader is about to enter */
+  let entered = null;
+  form.addEventListener("pointerdown", ({ target }) => (entered = target === document.activeElement ? null : target));
+  form.addEventListener("click", ({ target }) => {
+    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
+    entered = null;
+  });
 }
 
 /** @param {HTMLButtonElement} button */
