@@ -46,6 +46,17 @@ def test_the_roll_that_the_text_tells_of_is_shown_and_not_logged(visit: Visit) -
     expect(page.locator(".xr-opener")).to_have_text("Table 1")
 
 
+def test_cards_are_drawn_and_not_rolled(visit: Visit) -> None:
+    page = visit("rt0/checks.html").page
+    button = page.get_by_role("button", name="Page of Swords")
+    button.click()
+    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
+    shown = page.locator(panel(page, "Page of Swords"))
+    expect(shown.get_by_role("link", name="Link to this draw")).to_be_visible()
+    shown.get_by_role("button", name="Draw your own").click()
+    expect(shown.get_by_role("button", name="Draw again")).to_be_visible()
+
+
 def test_the_keyboard_rolls_and_closes_and_the_focus_comes_back(visit: Visit) -> None:
     page = visit(PAGE).page
     button = page.get_by_role("button", name=OWN)

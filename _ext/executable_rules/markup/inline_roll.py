@@ -55,6 +55,7 @@ class RollRole(SphinxRole):
         number = self.env.new_serialno("rules:inline") + 1
         node = inline_roll(self.rawtext, text, classes=["xr-checked"], hint=hint, element_id=f"r-{number}")
         node["rule"], node["params"], node["seed"], node["faces"] = claim.rule, claim.given, claim.seed, claim.faces
+        node["cards"] = bool(hint) and rules_package(self.config).registry.find(claim.rule).luck == "cards"
         return [node if hint else nodes.inline(self.rawtext, text, classes=["xr-checked"])], []
 
     def _hint(self, claim: RollInWords) -> str:
@@ -83,6 +84,7 @@ def _visit_html(self: HTML5Translator, node: inline_roll) -> None:
     given = {
         "id": node["element_id"],
         "data-rule": node["rule"],
+        "data-luck": "cards" if node["cards"] else None,
         "data-params": json.dumps(node["params"], ensure_ascii=False),
         "data-seed": node["seed"],
         "data-faces": node["faces"],

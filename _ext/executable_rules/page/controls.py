@@ -10,6 +10,7 @@ from rules_py.parameters import Kind, Maybe, Whole
 from rules_py.rule import Rule
 
 from .markup import Markup, element
+from .words import drawing
 
 Setups = Mapping[str, Mapping[str, Any]]
 """Parameters by the name of the set-up; each stands beside what the form starts with."""
@@ -95,11 +96,6 @@ def _item(words: str, name: str, *, pressed: bool = False, late: bool = False) -
     """One line of the menu; a `late` one is of use only when there is a result."""
     button = element("button", words, type="button", class_=name, aria_pressed="false" if pressed else None)
     return element("li", button, class_="xr-late" if late else None, hidden=late)
-
-
-def drawing(rule: Rule) -> str:
-    """What one does with the luck of a rule."""
-    return "Draw" if rule.luck == "cards" else "Roll"
 
 
 def _one(rule: Rule) -> str:

@@ -8,10 +8,11 @@ from typing import Any
 from rules_py.parameters import Parameter
 from rules_py.rule import Rule
 
-from .controls import Setups, drawing, setup_buttons
+from .controls import Setups, setup_buttons
 from .fields import field
 from .markup import Markup, element
 from .odds import chance_of_success
+from .words import drawing
 
 
 def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Setups) -> Markup:

@@ -15,7 +15,7 @@ from rules_py.thrown import card_name
 from .markup import Markup, element
 from .odds import odds_fold
 from .tray import roll_class, tray
-from .words import described
+from .words import described, drawing
 
 if TYPE_CHECKING:
     from . import messages
@@ -82,7 +82,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "", again: bool =
         element(
             "p",
             element("span", f"{origin} · rules {version}", class_="xr-origin"),
-            element("a", "Link to this roll", class_="xr-link", href="#"),
+            element("a", f"Link to this {drawing(rolled.rule).lower()}", class_="xr-link", href="#"),
             class_="xr-share",
         ),
         class_=roll_class(rolled.thrown),

@@ -24,6 +24,11 @@ NEUTRAL = (False, None, "", (), "neither", "neutral", "no mark", "none", "ordina
 """Defaults that are not worth a word, wherever they are; what is false is 0 as well."""
 
 
+def drawing(rule: Rule) -> str:
+    """What one does with the luck of a rule."""
+    return "Draw" if rule.luck == "cards" else "Roll"
+
+
 def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = ()) -> str:
     """The parameters in words, without neutral defaults that `also` does not name: `Level: 5; Who asks: Ilse`."""
     words = [

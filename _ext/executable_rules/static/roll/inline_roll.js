@@ -54,6 +54,11 @@ class RuleRoll extends HTMLElement {
     return seed === undefined ? {} : { seed: Number(seed) };
   }
 
+  /** What one does with the luck of the rule: cards are drawn. */
+  get #word() {
+    return this.dataset.luck === "cards" ? "Draw" : "Roll";
+  }
+
   /** @param {{ seed?: number, faces?: string }} luck */
   async #roll(luck) {
     if (this.dataset.state === "working") return;
@@ -67,7 +72,7 @@ class RuleRoll extends HTMLElement {
     try {
       const { runtime, Fault, showResult } = await rolling();
       known = Fault;
-      message.textContent = runtime.state === "ready" ? "Rolling…" : "Loading the rules…";
+      message.textContent = runtime.state === "ready" ? `${this.#word}ing…` : "Loading the rules…";
       // Seconds may pass, and whoever does not see the panel must know that something happens.
       if (runtime.state !== "ready") this.#announce("Loading the rules.");
       const params = JSON.parse(this.dataset.params ?? "{}");
@@ -84,7 +89,7 @@ class RuleRoll extends HTMLElement {
       this.#bringIntoSight(panel);
       this.#announce(response.announce);
       const own = luck.seed === undefined && luck.faces === undefined;
-      part(panel, ".xr-again").textContent = own ? "Roll again" : "Roll it yourself";
+      part(panel, ".xr-again").textContent = own ? `${this.#word} again` : this.#word === "Draw" ? "Draw your own" : "Roll it yourself";
       // The log is of what was rolled here, not of what the text tells.
       const detail = { text: response.text, link, place: placeOf(this) };
       if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
@@ -123,7 +128,7 @@ class RuleRoll extends HTMLElement {
     const result = Object.assign(document.createElement("div"), { className: "xr-result" });
     const live = Object.assign(document.createElement("p"), { className: "xr-live" });
     live.setAttribute("role", "status");
-    const again = Object.assign(document.createElement("button"), { type: "button", className: "xr-again", textContent: "Roll again" });
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "xr-again", textContent: `${this.#word} again` });
     again.addEventListener("click", () => this.#roll({}));
     const close = Object.assign(document.createElement("button"), { type: "button", className: "xr-close", textContent: "Close" });
     close.addEventListener("click", () => this.#close());
