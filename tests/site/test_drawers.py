@@ -49,6 +49,16 @@ def test_the_open_menu_has_its_way_out_above_it_and_no_empty_strip(visit: Visit)
     assert links["y"] + links["height"] <= PHONE["height"] + 1
 
 
+def test_the_lines_of_a_long_title_in_the_menu_do_not_touch(visit: Visit) -> None:
+    page = visit("rt0/start.html", viewport=PHONE).page
+    page.get_by_role("button", name="Menu", exact=True).first.click()
+    title = page.locator(".sidebar-drawer .book-title a")
+    size = float(title.evaluate("(title) => parseFloat(getComputedStyle(title).fontSize)"))
+    box = title.bounding_box()
+    assert box
+    assert box["height"] > 2 * 1.1 * size
+
+
 def test_nothing_in_a_closed_drawer_can_be_come_upon(visit: Visit) -> None:
     page = visit(PAGE, viewport=PHONE).page
     expect(page.locator(".sidebar-drawer a").first).to_be_hidden()

@@ -36,6 +36,15 @@ def test_the_bars_move_to_the_column_that_is_chosen_and_stay_there(visit: Visit)
     assert barred(reader.widget(CHECK)) == [False, True, False]
 
 
+def test_no_odds_are_cut_off_on_a_phone_however_long_their_heading(visit: Visit) -> None:
+    rule = "rt0.retried_check"
+    found = visit(page_of(rule), viewport=PHONE).widget(rule)
+    unfold(found)
+    odds = found.locator(".xr-static .xr-odds")
+    expect(odds.get_by_role("columnheader", name="Number of Corruption Points")).to_be_visible()
+    assert odds.evaluate("(odds) => odds.scrollWidth - odds.clientWidth") == 0
+
+
 def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     found = reader.widget(CHECK)
