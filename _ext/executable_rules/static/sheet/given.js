@@ -104,26 +104,29 @@ export class Given {
   /** What is not as usual is said where it is folded away. */
   #describe() {
     if (!this.summary) return;
-    const said = this.#said();
+    const said = this.#said().map(({ short }) => short);
     this.summary.textContent = said.length ? `Next roll: ${said.join(", ")}` : "More";
   }
 
-  /** @returns {string[]} what is folded away and not as usual; of a line, only what counts for it @param {Line} [line] */
+  /**
+   * What is folded away and not as usual; of a line, only what counts for it.
+   * @param {Line} [line]
+   * @returns {{ title: string, text: string, short: string }[]}
+   */
   #said(line) {
     const asked = this.#shared.slice(1).flatMap((name) => {
       const { title, default: usual } = this.#asked[this.#main][name];
       const text = this.all[name];
       const isUsual = text === undefined || text === written(usual);
-      return isUsual || (line && !line.asks?.includes(name)) ? [] : [`${title} ${text}`];
+      return isUsual || (line && !line.asks?.includes(name)) ? [] : [{ title, text, short: `${title} ${text}` }];
     });
     const picked = Object.entries(this.picked).filter(([title, name]) => name && (!line || line.options?.[title]?.[name]));
-    return [...asked, ...picked.map(([, name]) => name)];
+    return [...asked, ...picked.map(([title, text]) => ({ title, text, short: text }))];
   }
 
-  /** A sentence on what counts once for a roll; empty if there is nothing to tell. @param {Line} line */
+  /** What counts once for a roll, title by title; empty if there is nothing to tell. @param {Line} line */
   words(line) {
-    const said = this.#said(line);
-    return said.length ? `With ${said.join(", ")}.` : "";
+    return this.#said(line).map(({ title, text }) => `${title}: ${text}`).join("; ");
   }
 
   /** What counted once for the last roll of a line counts again, unless something else was said since. @param {Line} line */

@@ -9,7 +9,7 @@ import { put } from "../roll/result.js";
  * @property {HTMLElement[]} [controls] what is asked first
  * @property {string} [html] of the result; without it there is the sentence
  * @property {string} sentence
- * @property {string} [said] what counted for this roll alone, as a sentence
+ * @property {string} [said] what counted for this roll alone, title by title
  * @property {string} [link] where the roll can be seen with everything about it
  * @property {{ rule: string, params: Record<string, string> }} [many] what can be rolled many times over, which changes nobody
  * @property {boolean} [fault] whether it is a refusal

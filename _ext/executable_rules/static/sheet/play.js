@@ -107,7 +107,7 @@ export class Play {
     return this.given.for(line, this.#isAction(line));
   }
 
-  /** What counts for this roll alone, as a sentence. @param {Line} line */
+  /** What counts for this roll alone, title by title. @param {Line} line */
   saidFor(line) {
     return this.#isAction(line) ? this.given.words(line) : "";
   }
