@@ -225,5 +225,5 @@ def _ruling(degree: Degree, rank: Rank, card: str, retries: int, steps: tuple[st
     points = counted(retries * PRICE, "Corruption Point", "Corruption Points")
     cost = f"{counted(retries, 'retry', 'retries')} and {points}"
     summary = f"{last.summary.removesuffix('.')}, after {cost}." if retries else last.summary
-    more = ("The GM may let you succeed now, unless the idea was absurd.",) if may else ()
+    more = ("The GM should let you succeed now, unless the idea was absurd.",) if may else ()
     return Ruling({**last.outcome, "corruption": retries * PRICE, "may_grant": may}, summary, (*last.steps, *more))

@@ -43,7 +43,7 @@ def test_after_three_failed_retries_the_gm_may_give_in() -> None:
     )
     assert (rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (3, True)
     assert rolled.ruling.summary == "Failure: Five of Cups on a Hard check, after 3 retries and 3 Corruption Points."
-    assert rolled.ruling.steps == ("The GM may let you succeed now, unless the idea was absurd.",)
+    assert rolled.ruling.steps == ("The GM should let you succeed now, unless the idea was absurd.",)
     fewer = retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, Four of Cups", difficulty="Hard").ruling
     assert (fewer["corruption"], fewer["may_grant"]) == (2, False)
 

@@ -75,9 +75,9 @@ def _highest() -> Proof:
     title="When you search together, what if the highest card fails?",
     one=Statement("Only One Player Needs to Succeed, first half", "The player with the highest card does it best."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group fails only if nobody succeeds."),
-    reading="Then the highest card that succeeds wins. The book says that the player with the highest card does it,"
-    " but also that the group fails only if nobody succeeds. The Tower, for example, is higher than Strength, but it"
-    " fails.",
+    reading="Then the highest card that succeeds wins. The book says that the player with the highest card finds what"
+    " you're looking for, but also that the group fails only if nobody succeeds. The Tower, for example, is higher"
+    " than Strength, but it fails.",
 )
 def _highest_fails() -> Proof:
     cards = {"Ann": Arcana.STRENGTH.card, "Ben": Arcana.TOWER.card}
@@ -197,7 +197,7 @@ def _breathing() -> Proof:
     "RT-C18",
     title="Does a retry cost you a Corruption Point, or give you one?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
-    other=Statement("Ability Scores, the remark at Charming", "You want as little Corruption as possible."),
+    other=Statement("Ability Scores, the note on Charming", "You want as little Corruption as possible."),
     reading="It gives you one. The book says that you spend a point to try again, but elsewhere in the game Corruption"
     " is bad for you, so you want as little of it as possible. If you prefer, spend points instead.",
 )
