@@ -107,7 +107,7 @@ def _origin(happened: Happened) -> Markup | None:
 
 def _as_text(happened: Happened) -> str:
     """For the log."""
-    lines = [f"{happened.deed.label}: {happened.ruling.summary}"]
+    lines = [happened.deed.label, happened.ruling.summary]
     if happened.thrown:
         faces = " ".join(str(one.face) for one in happened.thrown)
         lines.append(f"Faces {faces}; " + ("own dice" if happened.seed is None else f"seed {happened.seed}"))

@@ -9,7 +9,7 @@
  * @property {string} roll the rule and what it was given
  * @property {string} outcome the ruling in a sentence
  * @property {string} faces what fell, and where the luck came from
- * @property {string} link that shows it again
+ * @property {string} link that shows it again; empty where nothing does, as for a roll of a fight
  * @property {string} page the path of the page it was rolled on
  * @property {string} [who] the character that it was rolled for
  * @property {string} [note] the reader's own
@@ -38,7 +38,7 @@ export const usable = (entry) =>
   ["time", "roll", "outcome", "faces", "link", "page"].every((name) => typeof entry?.[name] === "string") &&
   ["who", "note"].every((name) => ["string", "undefined"].includes(typeof entry[name])) &&
   !Number.isNaN(Date.parse(entry.time)) &&
-  (entry.roll ? /^https?:/.test(entry.link) : typeof entry.note === "string");
+  (entry.roll ? /^(https?:|$)/.test(entry.link) : typeof entry.note === "string");
 
 /**
  * @param {Entry | null} last of the evening; null where it has none yet

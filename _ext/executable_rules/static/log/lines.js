@@ -78,15 +78,17 @@ export class Lines {
     const moment = made("time", "", shownTime(time));
     moment.dateTime = time;
     const anchor = made("a", "", roll);
-    anchor.href = link;
-    anchor.addEventListener("click", () => this.deeds.follow(anchor));
+    if (link) {
+      anchor.href = link;
+      anchor.addEventListener("click", () => this.deeds.follow(anchor));
+    }
     const what = roll || `your note of ${shownTime(time)}`;
     const write = button("xr-note-button", () => this.#write(entry, item), note === undefined ? "Add a note" : "Change");
     write.setAttribute("aria-label", `${note === undefined ? "Add a note to" : roll ? "Change the note to" : "Change"} ${what}`);
     const item = made(
       "li",
       "",
-      made("p", "", moment, " ", who && made("strong", "", who), who && " ", roll && anchor),
+      made("p", "", moment, " ", who && made("strong", "", who), who && " ", link ? anchor : roll),
       outcome && made("p", "", outcome),
       faces && made("p", "xr-help", faces),
       made("p", "xr-noting", note !== undefined && made("span", "xr-note", note), write),
