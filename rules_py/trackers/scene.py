@@ -96,7 +96,7 @@ class Entry:
         marks: what is wrong with them, or else to be known, a few words each.
         down: whether they can't fight any more.
         sheet: the fields of their sheet that a fight changes, as JSON has them.
-        empty_is_full: whether an empty one of these fields says that nothing is missing; otherwise it says 0.
+        full: of these fields, those that are left empty when nothing is missing, each with how much that is.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Entry:
     marks: tuple[str, ...] = ()
     down: bool = False
     sheet: Mapping[str, Any] = field(default_factory=dict)
-    empty_is_full: bool = False
+    full: Mapping[str, int] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """For the page."""
@@ -118,7 +118,7 @@ class Entry:
             "marks": list(self.marks),
             "down": self.down,
             "sheet": {name: plain(value) for name, value in self.sheet.items()},
-            "empty_is_full": self.empty_is_full,
+            "full": dict(self.full),
         }
 
 

@@ -85,24 +85,20 @@ def _headline(fight: Fight) -> str:
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
-    gauges = [Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance)]
-    sheet: dict[str, Any] = {
-        "health": None if one.health == one.most_health else one.health,
-        "endurance": None if one.endurance == one.most_endurance else one.endurance,
-    }
+    left = {"health": (one.health, one.most_health), "endurance": (one.endurance, one.most_endurance)}
     if one.powers:
-        gauges.append(Gauge("Focus", one.focus, one.most_focus))
-        sheet["focus"] = None if one.focus == one.most_focus else one.focus
+        left["focus"] = (one.focus, one.most_focus)
+    sheet: dict[str, Any] = {name: None if now == most else now for name, (now, most) in left.items()}
     sheet["conditions"] = ", ".join(_conditions(fight, one))
     return Entry(
         name=one.name,
         team=one.team,
         turn=_turn(fight, one),
-        gauges=tuple(gauges),
+        gauges=tuple(Gauge(name.capitalize(), *both) for name, both in left.items()),
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
         sheet=sheet,
-        empty_is_full=True,
+        full={name: most for name, (_, most) in left.items()},
     )
 
 

@@ -5,8 +5,9 @@ import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 /** @typedef {import("./tracker.js").Fight} Fight */
 /** @typedef {{ html: string, label: string } | null} Told what came of the last deed */
 /** @typedef {import("./sheets.js").Page} Page */
-/** @typedef {{ label: string, fight: Fight, told: Told, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
-/** @typedef {{ number: number, fight: Fight, told: Told, steps: Step[] }} Book */
+/** @typedef {import("./sheets.js").Known} Known */
+/** @typedef {{ label: string, fight: Fight, told: Told, known?: Known, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
+/** @typedef {{ number: number, fight: Fight, told: Told, known?: Known, steps: Step[] }} Book */
 
 /** So many steps can be taken back. */
 const MOST = 40;
@@ -48,19 +49,20 @@ export class Kept {
     return this.#book.told;
   }
 
+  /** What of the fight is on sheets already, or came from them. */
+  get known() {
+    return this.#book.known ?? {};
+  }
+
   /** What would be undone; empty for nothing. */
   get last() {
     return this.#book.steps.at(-1)?.label ?? "";
   }
 
-  /** @param {string} label @param {Fight} fight @param {Told} told @param {Page[]} [sheets] @returns {boolean} whether it outlasts the page */
-  add(label, fight, told, sheets) {
-    const { fight: before, told: toldBefore, steps } = this.#book;
-    return this.#write({
-      fight,
-      told,
-      steps: [...steps, { label, fight: before, told: toldBefore, ...(sheets ? { sheets } : {}) }].slice(-MOST),
-    });
+  /** @param {string} label @param {Fight} fight @param {Told} told @param {Known} known @param {Page[]} [sheets] @returns {boolean} whether it outlasts the page */
+  add(label, fight, told, known, sheets) {
+    const { steps, number, ...before } = this.#book;
+    return this.#write({ fight, told, known, steps: [...steps, { label, ...before, ...(sheets ? { sheets } : {}) }].slice(-MOST) });
   }
 
   /** Take the last step back. @returns {Step | null} what it was */
@@ -68,7 +70,8 @@ export class Kept {
     const steps = [...this.#book.steps];
     const step = steps.pop();
     if (!step) return null;
-    this.#write({ fight: step.fight, told: step.told, steps });
+    const { label, sheets, ...before } = step;
+    this.#write({ ...before, steps });
     return step;
   }
 

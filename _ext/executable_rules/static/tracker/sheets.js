@@ -4,28 +4,53 @@ import { written } from "../form/asks.js";
 import { keepPerson, nameOf, people, person } from "../people/people.js";
 
 /** @typedef {import("./tracker.js").Entry} Entry */
-/** @typedef {{ id: string, name: string, before: Record<string, string>, after: Record<string, string>, isBlank?: string[] }} Page of somebody's sheet: some fields */
+/** @typedef {{ id: string, name: string, before: Record<string, string>, after: Record<string, string>, full?: Record<string, number> }} Page of somebody's sheet: some fields */
+/** @typedef {Record<string, Record<string, string>>} Known by name, what of the fight is on their sheet or came from it */
 
-/** A field that is not there says the same as these, */
+/** A field that is not there says the same as these; what is full is left empty. */
 const BLANK = ["", "0", "no"];
 
-/** or as these, where it says that nothing is missing. */
-const FULL = [""];
+/** What a sheet would say of somebody in the fight. @param {Entry} entry @returns {Record<string, string>} */
+export const sheetOf = ({ sheet }) => Object.fromEntries(Object.entries(sheet).map(([field, value]) => [field, written(value)]));
 
-/** Whose sheets say something else than the fight. @param {string} game @param {Entry[]} entries @returns {Page[]} */
-export function differing(game, entries) {
+/**
+ * Whose sheets don't have yet what the fight has changed. What was changed on the sheet meanwhile is no business of the fight.
+ * @param {string} game @param {Entry[]} entries @param {Known} known @returns {Page[]}
+ */
+export function differing(game, entries, known) {
   return people(game).flatMap((one) => {
     const entry = entries.find(({ name }) => name === nameOf(one));
-    const after = Object.fromEntries(Object.entries(entry?.sheet ?? {}).map(([field, value]) => [field, written(value)]));
-    const isBlank = entry?.empty_is_full ? FULL : BLANK;
-    const other = Object.keys(after).filter((field) => !same(one.fields[field] ?? "", after[field], isBlank));
-    const before = Object.fromEntries(other.map((field) => [field, one.fields[field] ?? ""]));
-    return other.length ? [{ id: one.id, name: nameOf(one), before, after: Object.fromEntries(other.map((field) => [field, after[field]])), isBlank }] : [];
+    if (!entry) return [];
+    const [before, after] = [/** @type {Record<string, string>} */ ({}), /** @type {Record<string, string>} */ ({})];
+    for (const [field, fight] of Object.entries(sheetOf(entry))) {
+      const [full, sheet] = [entry.full[field], one.fields[field] ?? ""];
+      // A fight that an earlier version has kept doesn't know what came from the sheet: that version wrote all of it.
+      const base = known[entry.name]?.[field] ?? sheet;
+      if (same(base, fight, full)) continue;
+      const next = same(base, sheet, full) ? fight : onTop(base, fight, sheet, full);
+      if (!same(sheet, next, full)) [before[field], after[field]] = [sheet, next];
+    }
+    return Object.keys(after).length ? [{ id: one.id, name: nameOf(one), before, after, full: entry.full }] : [];
   });
 }
 
-/** @param {string} one @param {string} other @param {string[]} isBlank */
-const same = (one, other, isBlank) => one === other || (isBlank.includes(one) && isBlank.includes(other));
+/**
+ * What the fight has changed, on top of what a sheet says by now.
+ * @param {string} base what it said when the fight knew it last @param {string} fight @param {string} sheet @param {number | undefined} full
+ */
+function onTop(base, fight, sheet, full) {
+  const [was, is, now] = [base, fight, sheet].map((text) => (text === "" ? (full ?? 0) : Number(text)));
+  if ([was, is, now].every(Number.isInteger)) {
+    const sum = Math.max(now + is - was, Math.min(is, 0));
+    return full !== undefined && sum >= full ? "" : String(sum);
+  }
+  const [had, has, says] = [base, fight, sheet].map((text) => text.split(", ").filter(Boolean));
+  const stays = says.filter((one) => has.includes(one) || !had.includes(one));
+  return [...stays, ...has.filter((one) => !had.includes(one) && !stays.includes(one))].join(", ");
+}
+
+/** @param {string} one @param {string} other @param {number | undefined} full what an empty field stands for, if not for nothing */
+const same = (one, other, full) => one === other || (full === undefined && BLANK.includes(one) && BLANK.includes(other));
 
 /** @param {Page[]} pages @returns {boolean} whether all of it outlasts the page */
 export const write = (pages) => put(pages, "before", "after");
@@ -39,7 +64,7 @@ function put(pages, from, to) {
     .map((page) => {
       const one = person(page.id);
       if (!one) return true;
-      const still = Object.keys(page[from]).filter((field) => same(one.fields[field] ?? "", page[from][field], page.isBlank ?? BLANK));
+      const still = Object.keys(page[from]).filter((field) => same(one.fields[field] ?? "", page[from][field], page.full?.[field]));
       return keepPerson({ ...one, fields: { ...one.fields, ...Object.fromEntries(still.map((field) => [field, page[to][field]])) } });
     })
     .every(Boolean);

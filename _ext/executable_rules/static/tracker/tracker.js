@@ -8,7 +8,7 @@ import { onPeopleElsewhere } from "../people/people.js";
 import { tellKept } from "../storage/unkept.js";
 import { Joining } from "./joining.js";
 import { Kept } from "./kept.js";
-import { differing, takeBack, write } from "./sheets.js";
+import { differing, sheetOf, takeBack, write } from "./sheets.js";
 import { Stage } from "./stage.js";
 
 /**
@@ -27,7 +27,7 @@ import { Stage } from "./stage.js";
  * @property {string} loses a question to be answered first; empty for none
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
-/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any>, empty_is_full: boolean }} Entry */
+/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any>, full: Record<string, number> }} Entry */
 /** @typedef {{ headline: string, entries: Entry[], deeds: Deed[], over: boolean }} Scene */
 /** @typedef {Record<string, any>} Fight as the rules keep it */
 /** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
@@ -62,7 +62,9 @@ class RuleTracker extends HTMLElement {
     this.afresh = button("xr-afresh", () => this.#afresh(), "New fight");
     this.toSheets = button("xr-to-sheets", () => this.#toSheets(), "Update the sheets");
     this.toSheets.hidden = true;
-    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets);
+    /** What was written on sheets just now. */
+    this.noted = made("p", "xr-noted");
+    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets, this.noted);
     this.append(this.tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
     this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
     document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
@@ -101,7 +103,7 @@ class RuleTracker extends HTMLElement {
     this.stage?.show(scene, this.kept?.told ?? null);
     // Once the fight is over, these come next.
     const home = scene.over ? this.stage?.ending : this.tools;
-    if (home && this.afresh && this.toSheets && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets);
+    if (home && this.afresh && this.toSheets && this.noted && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.noted);
     this.joining?.show(state, scene);
     this.#compare();
     if (this.undoing) {
@@ -111,26 +113,39 @@ class RuleTracker extends HTMLElement {
     }
   }
 
-  /** Whether the reader's own sheets say something else than the fight, once it has begun. */
+  /** Whether the fight, once it has begun, has changed what the reader's own sheets don't say yet. */
   #compare() {
     const scene = this.#scene;
     if (!this.toSheets || !scene) return;
     const begun = scene.deeds.every(({ act }) => act !== "start");
-    const pages = begun ? differing(this.game, scene.entries) : [];
+    const pages = begun ? differing(this.game, scene.entries, this.kept?.known ?? {}) : [];
     this.toSheets.hidden = !pages.length;
     this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
   }
 
-  #toSheets() {
+  async #toSheets() {
     if (!this.kept || !this.#scene || this.#busy) return;
-    const pages = differing(this.game, this.#scene.entries);
+    const { fight, told, known } = this.kept;
+    const { entries } = this.#scene;
+    const pages = differing(this.game, entries, known);
     if (!pages.length) return;
     const lasts = write(pages);
     const names = pages.map(({ name }) => name).join(", ");
-    tellKept("tracker", this.kept.add(`Update the sheets of ${names}`, this.kept.fight, this.kept.told, pages) && lasts, this.stage?.place ?? this);
+    const written = entries.filter((entry) => pages.some(({ name }) => name === entry.name)).map((entry) => [entry.name, sheetOf(entry)]);
+    const kept = this.kept.add(`Update the sheets of ${names}`, fight, told, { ...known, ...Object.fromEntries(written) }, pages);
+    tellKept("tracker", kept && lasts, this.stage?.place ?? this);
     this.stage?.headline.focus({ preventScroll: true });
-    this.#look();
+    await this.#look();
+    if (this.noted) this.noted.textContent = `Updated the sheets: ${names}.`;
     this.#say(`Updated the sheets: ${names}.`);
+  }
+
+  /** What came from sheets with those who have just joined, or is on them since; of a fight that nobody asked about before, nothing is known. @param {Scene} scene */
+  #knownNow({ entries }) {
+    const here = new Set(this.#scene?.entries.map(({ name }) => name));
+    const known = this.kept?.known ?? {};
+    const now = entries.map((entry) => [entry.name, here.has(entry.name) ? known[entry.name] : sheetOf(entry)]);
+    return Object.fromEntries(now.filter(([, sheet]) => sheet));
   }
 
   /** @param {Deed} deed @param {Record<string, string>} given what the table has said @returns {Promise<boolean>} */
@@ -165,7 +180,8 @@ class RuleTracker extends HTMLElement {
         return;
       }
       const told = "html" in answer ? { html: answer.html, label } : null;
-      tellKept("tracker", kept.add(label, answer.state, told), this.stage?.place ?? this);
+      const known = this.#knownNow(/** @type {Scene} */ (/** @type {unknown} */ (answer.scene)));
+      tellKept("tracker", kept.add(label, answer.state, told, known), this.stage?.place ?? this);
       this.#show(answer);
       done = true;
       this.stage?.focus();
@@ -190,7 +206,7 @@ class RuleTracker extends HTMLElement {
 
   async #afresh() {
     if (!this.kept) return;
-    tellKept("tracker", this.kept.add("New fight", {}, null), this.stage?.place ?? this);
+    tellKept("tracker", this.kept.add("New fight", {}, null, {}), this.stage?.place ?? this);
     this.stage?.close();
     await this.#look();
     this.#say("A new fight. Undo brings the old one back.");
@@ -216,6 +232,7 @@ class RuleTracker extends HTMLElement {
   async #asked(act) {
     this.#busy = true;
     this.#tell("");
+    if (this.noted) this.noted.textContent = "";
     const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), 100);
     try {
       await act();

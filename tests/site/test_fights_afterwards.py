@@ -1,0 +1,221 @@
+"""What is left of a fight: its rolls on the table, and what it has changed on the sheets, in every game that has one."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import Reader, page_of, roll
+from tests.site.characters.actions import kept_people
+from tests.site.conftest import Visit
+from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
+from tests.site.test_desk import opened
+from tests.site.test_evenings import lines, saved
+
+
+@dataclass(frozen=True)
+class Game:
+    """How a fight of a game begins, and what can happen to somebody in it and on their sheet.
+
+    Attributes:
+        name, hero, foe: who meets whom in which game.
+        start: what begins the fight.
+        hurt: what happens to the hero on the list; `heal` what helps on the sheet, in one tap.
+        field: of the sheet, which tells it.
+        after: what it says after being hurt, healed, and hurt again.
+    """
+
+    name: str
+    hero: str
+    foe: str
+    start: str
+    hurt: str
+    heal: str
+    field: str
+    after: tuple[str, str, str]
+
+    @property
+    def page(self) -> str:
+        return f"{self.name}/fight.html"
+
+    @property
+    def sheet(self) -> str:
+        return f"{self.name}/sheet.html"
+
+
+SIRPAS = Game(
+    "sirpas", "Sergeant Okoro", "Town guard", "Roll Initiative", "Take a light wound", "Heal a light wound", "light",
+    ("1", "0", "1"),
+)  # fmt: skip
+INGENUITY = Game(
+    "ingenuity", "Odda Brandt", "Guard", "Start the fight", "Take damage", "Regain a point of health", "health",
+    ("4", "5", "3"),
+)  # fmt: skip
+
+GAMES = pytest.mark.parametrize("game", [SIRPAS, INGENUITY], ids=lambda game: game.name)
+
+
+def begun(page: Page, game: Game) -> None:
+    """One hero and one foe in a fight."""
+    page.locator(".xr-join", has_text=game.hero).click()
+    said(page, "1 player.")
+    page.locator(".xr-foes").get_by_label("Foe", exact=True).select_option(game.foe)
+    page.locator(".xr-foes").get_by_role("button", name="Add", exact=True).click()
+    said(page, "1 player and 1 foe.")
+    deed(page, game.start).click()
+    if game is SIRPAS:
+        own_dice(page, "6, 6, 6, 1, 1, 1")
+    said(page, re.compile("^(Turn|Round) 1"))
+
+
+def hurt(page: Page, game: Game, damage: int) -> None:
+    """Something happens to the hero."""
+    own = card(page, game.hero)
+    if own.locator("details").first.get_attribute("open") is None:
+        own.locator("summary").first.click()
+    own.get_by_role("button", name=game.hurt).click()
+    if game is INGENUITY:
+        own.get_by_label("Damage", exact=True).fill(str(damage))
+        own.locator(".xr-asking .xr-go").click()
+
+
+def on_sheet(page: Page, game: Game) -> str:
+    """What the sheet says."""
+    (one,) = kept_people(page)
+    found = one["fields"][game.field]
+    assert isinstance(found, str)
+    return found
+
+
+def own_hero(visit: Visit, game: Game) -> Reader:
+    """A reader with a hero of their own, who is as on the day they were made."""
+    tap = "Take a light wound" if game is SIRPAS else "Spend a point of endurance"
+    reader = changed_on_sheet(visit, game.sheet, game.hero, tap)
+    reader.page.locator("rule-widget[data-sheet]").get_by_role("button", name="Undo").first.click()
+    expect(reader.page.locator("rule-widget[data-sheet] .xr-news")).to_contain_text("Undone")
+    return reader
+
+
+PRONE = """() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("rules-kept:person:"));
+    const one = JSON.parse(localStorage.getItem(key));
+    localStorage.setItem(key, JSON.stringify({ ...one, fields: { ...one.fields, conditions: "prone" } }));
+}"""
+"""On the only sheet, as another tab would write it."""
+
+
+def updates(page: Page) -> Locator:
+    return tracker(page).locator(".xr-to-sheets")
+
+
+@GAMES
+def test_what_was_healed_on_the_sheet_since_stays_healed(visit: Visit, game: Game) -> None:
+    reader = own_hero(visit, game)
+    page = reader.page
+    reader.open(game.page)
+    begun(page, game)
+    hurt(page, game, 8)
+    updates(page).click()
+    expect(updates(page)).to_be_hidden()
+    expect(tracker(page).get_by_text(f"Updated the sheets: {game.hero}.").first).to_be_visible()
+    hurts, healed, again = game.after
+    assert on_sheet(page, game) == hurts
+    reader.open(game.sheet)
+    sheet = page.locator("rule-widget[data-sheet]")
+    sheet.get_by_role("button", name=game.heal).click()
+    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
+    assert on_sheet(page, game) == healed
+    reader.open(game.page)
+    said(page, re.compile("^(Turn|Round) 1"))
+    expect(tracker(page)).to_have_attribute("data-state", "done")
+    expect(updates(page)).to_be_hidden()
+    # What the fight changes from now on comes on top of what the sheet says.
+    hurt(page, game, 2)
+    expect(updates(page)).to_have_attribute("aria-label", f"Update the sheets: {game.hero}")
+    updates(page).click()
+    expect(updates(page)).to_be_hidden()
+    assert on_sheet(page, game) == again
+    tracker(page).locator(".xr-undo").click()
+    expect(updates(page)).to_be_visible()
+    assert on_sheet(page, game) == healed
+
+
+def test_of_conditions_only_those_are_written_that_the_fight_has_brought(visit: Visit) -> None:
+    game = INGENUITY
+    reader = own_hero(visit, game)
+    page = reader.page
+    reader.open(game.page)
+    begun(page, game)
+    page.evaluate(PRONE)
+    page.reload()
+    said(page, re.compile("^Round 1"))
+    own = card(page, game.hero)
+    own.locator("summary").first.click()
+    own.get_by_role("button", name="A condition").click()
+    own.locator(".xr-asking .xr-go").click()
+    updates(page).click()
+    expect(updates(page)).to_be_hidden()
+    (one,) = kept_people(page)
+    assert one["fields"]["conditions"].lower() == "prone, stunned"
+
+
+@GAMES
+def test_a_fight_kept_by_an_earlier_version_is_written_to_the_sheets_as_before(visit: Visit, game: Game) -> None:
+    reader = own_hero(visit, game)
+    page = reader.page
+    reader.open(game.page)
+    begun(page, game)
+    hurt(page, game, 8)
+    key = f"rules-kept:tracker:{game.name}"
+    book = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
+    assert book.pop("known")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(book)])
+    page.reload()
+    said(page, re.compile("^(Turn|Round) 1"))
+    updates(page).click()
+    expect(updates(page)).to_be_hidden()
+    assert on_sheet(page, game) == game.after[0]
+
+
+@GAMES
+def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
+    reader = visit(game.page)
+    page = reader.page
+    begun(page, game)
+    words = "Roll Initiative"
+    if game is INGENUITY:
+        card(page, game.hero).locator(".xr-card").click()
+        said(page, re.compile("with 3 actions left"))
+        deed(page, "Attack Guard").click()
+        own_dice(page, "6, 4, 2")
+        words = "Attack Guard"
+    expect(page.locator(".xr-opener")).to_have_text("Table 1")
+    expect(tracker(page).locator(".xr-told .xr-summary").first).to_be_visible()
+    summary = tracker(page).locator(".xr-told .xr-summary").first.inner_text()
+    desk = opened(page)
+    for name in ("This evening", "All", "This page"):
+        desk.get_by_role("button", name=name, exact=True).click()
+        expect(lines(desk)).to_have_count(1)
+    expect(lines(desk).locator("p").nth(0)).to_contain_text(words)
+    expect(lines(desk).locator("p").nth(1)).to_have_text(summary)
+    expect(lines(desk).locator("p").nth(2)).to_contain_text("own dice")
+    # Nothing shows a moment of a fight again.
+    expect(lines(desk).locator("a")).to_have_count(0)
+    (entry,) = json.loads(saved(desk, "JSON"))["entries"]
+    assert (words in entry["roll"], entry["outcome"], entry["link"]) == (True, summary, "")
+    page.reload()
+    if not desk.is_visible():
+        opened(page)
+    expect(lines(desk)).to_have_count(1)
+
+
+@pytest.mark.parametrize("rule", ["tuurna.group_check", "ingenuity.group_action", "almanac.journal"])
+def test_what_a_group_or_a_journal_rolls_is_on_the_table(visit: Visit, rule: str) -> None:
+    reader = visit(page_of(rule))
+    roll(reader.widget(rule))
+    expect(reader.page.locator(".xr-opener")).to_have_text("Table 1")
+    expect(lines(opened(reader.page))).to_have_count(1)
