@@ -517,7 +517,10 @@ def test_a_budget_is_counted_and_cannot_be_exceeded() -> None:
     budget = [{"type": "Main", "amount": 2}, {"type": "Hard", "amount": 1}]
     assert sheet(body=1, strength=1, budget=budget)["left_tokens"] == {"Primary": 1, "Hard": 1}
     assert sheet(body=1, budget=budget).summary == "Allowed. Left: 1 Main, 1 Hard."
-    assert sheet(body=2, strength=1, budget=budget)["faults"] == ["it costs more than the budget."]
+    assert sheet(body=2, strength=1, budget=budget)["faults"] == ["it's 1 Primary token over the budget."]
+    over = sheet(body=5, skills=[{"skill": "Swordfight", "points": 2}], budget=budget)
+    assert over["faults"] == ["it's 3 Main tokens and 1 Hard token over the budget."]
+    assert over.summary == "Not allowed: it's 3 Main tokens and 1 Hard token over the budget."
     assert sheet(body=3, owned=[{"vantage": "Unlucky"}], budget=budget)["left_tokens"] == {"Main": 1, "Hard": 1}
     assert sheet(body=9)["left_tokens"] is None
     assert sheet(budget=2 * budget[:1])["faults"] == ["a type of tokens is there twice."]
@@ -578,3 +581,8 @@ def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_poo
     changes = SHEET.judged({**HALE, "dying": True}).changes
     offered = next(one for one in changes if one.label == "Roll to resist the deadly wound")
     assert (offered.after, offered.value, offered.usual) == ("Take a deadly wound", "", "")
+
+
+def test_the_budget_is_asked_for_before_anything_is_bought() -> None:
+    names = [one.name for one in SHEET.rule.parameters]
+    assert names[:3] == ["name", "budget", "body"]

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from ...actions import Deferred
 from ...parameters import Choice, Rows, Switch, Text, Whole, each
+from ...phrases import joined
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
@@ -106,6 +107,7 @@ _GROWN = Switch(
 def character(
     *,
     name: Annotated[str, _NAME] = "",
+    budget: Annotated[Sequence[Mapping[str, Any]], BUDGET] = (),
     body: Annotated[int, _points("Body")] = 0,
     mind: Annotated[int, _points("Mind")] = 0,
     strength: Annotated[int, _points("Strength")] = 0,
@@ -128,7 +130,6 @@ def character(
     conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
     armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
-    budget: Annotated[Sequence[Mapping[str, Any]], BUDGET] = (),
 ) -> Ruling:
     """What a character comes to, what they can roll, and everything in it that the rules do not allow.
 
@@ -136,6 +137,7 @@ def character(
 
     Args:
         name: of the character, for the sheet; empty if it has none yet.
+        budget: all tokens that there were to spend, by type; empty when they are not counted.
         body: points trained in Body, 0 to 15; so for all attributes.
         mind: points trained in Mind.
         strength: points trained in Strength, above Body.
@@ -158,7 +160,6 @@ def character(
         conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
         armour: what it takes off a blow, 0 to 99.
         purse: tokens that are not spent yet, by type.
-        budget: all tokens that there were to spend, by type; empty when they are not counted.
 
     Returns:
         `legal`, `faults`, `values` and `skills` by name, `movement` in feet a turn, `spent_tokens` and
@@ -197,7 +198,7 @@ def character(
     faults = (
         *faults_of(sheet, grown=grown),
         *(["a type of tokens is there twice"] if len(held) < len(purse) or len(given) < len(budget) else []),
-        *(["it costs more than the budget"] if given and left is None else []),
+        *([f"it's {_over(sheet.short_of(given))} over the budget"] if given and left is None else []),
     )
     strong = power(
         **{
@@ -238,6 +239,10 @@ def character(
         actions=Deferred(player.actions),
         changes=Deferred(lambda: changes_of(player)),
     )  # fmt: skip
+
+
+def _over(short: Sequence[Tokens]) -> str:
+    return joined([one.words for one in short])
 
 
 def _left(left: Mapping[Tier, int] | None) -> str:

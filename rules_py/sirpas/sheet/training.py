@@ -14,6 +14,7 @@ from ..attributes import HIGHEST_SKILL, primary_value, skill_value
 from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
 from ..tokens import Owned, Tokens, is_advantage, steps_of
 from ..tokens.owning import TARGET
+from ..tokens.prices import SMALLER_PER_TOKEN
 from ..tokens.taking import left_after
 
 
@@ -170,6 +171,21 @@ class Character:
         for tier, amount in self.spent.items():
             left = left_after(left, Tokens(amount, tier)) if left is not None else None
         return left
+
+    def short_of(self, budget: Mapping[Tier, int]) -> list[Tokens]:
+        """By how much a budget, and what disadvantages brought, is too small: tokens of each type, the largest first.
+
+        >>> [one.words for one in Character({"Body": 5, "Strength": 4}, (), (), ()).short_of({Tier.MAIN: 3})]
+        ['2 Main tokens', '4 Primary tokens']
+        """
+        short, broken = [], 0
+        for tier in Tier:
+            # What is left of a larger type pays for two of this one; no smaller one pays for it.
+            left = budget.get(tier, 0) + self.granted[tier] + broken - self.spent[tier]
+            if left < 0:
+                short.append(Tokens(-left, tier))
+            broken = max(0, left) * SMALLER_PER_TOKEN
+        return short
 
 
 def price_of(owned: Owned) -> int:
