@@ -78,7 +78,13 @@ function work({ toggle, drawer, name }) {
   // The theme's dark layer beside the drawer closes it, too.
   box.addEventListener("change", follow);
   addEventListener("resize", follow);
-  addEventListener("pageshow", follow);
+  addEventListener("pageshow", ({ persisted }) => {
+    // A browser that goes back finds a drawer as it was left; whoever goes back wants the page.
+    const [visit] = performance.getEntriesByType("navigation");
+    const back = persisted || /** @type {PerformanceNavigationTiming | undefined} */ (visit)?.type === "back_forward";
+    if (back && lies()) box.checked = false;
+    follow();
+  });
   part.addEventListener("keydown", (event) => event.key === "Escape" && lies() && open(false));
   part.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;

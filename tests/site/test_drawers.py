@@ -119,3 +119,20 @@ def test_the_switch_for_dark_pages_works_without_storage(visit: Visit, storage: 
         switch.click()
         themes.append(reader.page.evaluate("document.body.dataset.theme"))
     assert sorted(themes) == ["auto", "dark", "light"]
+
+
+@pytest.mark.parametrize(("name", "drawer"), [("Menu", ".sidebar-drawer"), ("On this page", ".toc-drawer")])
+def test_going_back_finds_the_page_and_no_open_drawer(visit: Visit, name: str, drawer: str) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    page = reader.page
+    page.get_by_role("button", name=name, exact=True).first.click()
+    expect(page.locator(".drawer-close:visible")).to_have_count(1)
+    # As a link in the menu does, and one that is followed from a bookmark while the drawer is open.
+    page.evaluate("(address) => location.assign(address)", f"{reader.address}{page_of('tuurna.luck')}")
+    page.wait_for_url(f"**/{page_of('tuurna.luck')}")
+    page.go_back()
+    page.wait_for_url(f"**/{PAGE}")
+    expect(page.locator("rule-widget[data-asleep]")).to_have_count(0)
+    expect(page.locator(f"{drawer} a").first).to_be_hidden()
+    expect(page.get_by_role("button", name=name, exact=True).first).to_have_attribute("aria-expanded", "false")
+    assert page.locator("[inert]").count() == 0

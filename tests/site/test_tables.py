@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
 
 import pytest
 
@@ -52,3 +56,36 @@ def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view_and_h
             wrong[path] = (scrolled, hidden)
     assert wrong == {}
     assert count > 100
+
+
+PLAIN = """(one) => { one.style.background = "none"; }"""
+
+
+def edge(table: Locator) -> bytes:
+    """A picture of its right edge, below the head."""
+    head = table.locator("thead").bounding_box()
+    box = table.bounding_box()
+    assert head is not None
+    assert box is not None
+    top = head["y"] + head["height"] + 1
+    clip = {
+        "x": box["x"] + box["width"] - 6,
+        "y": top,
+        "width": 6,
+        "height": max(1, box["y"] + box["height"] - top - 16),
+    }
+    return table.page.screenshot(clip=clip)  # type: ignore[arg-type]  # a rectangle is one
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_table_with_more_to_the_right_says_so_at_its_edge(visit: Visit, theme: Any) -> None:
+    """Until one has scrolled there."""
+    page = visit("sirpas/combat.html", viewport=PHONE, color_scheme=theme, reduced_motion="reduce").page
+    wide = page.locator("article .table-wrapper[tabindex]").first
+    expect(wide).to_be_visible()
+    wide.scroll_into_view_if_needed()
+    for left, shaded in ((0, True), (9999, False)):
+        wide.evaluate("(one, left) => { one.scrollLeft = left; one.style.background = ''; }", left)
+        before = edge(wide)
+        wide.evaluate(PLAIN)
+        assert (edge(wide) != before) is shaded
