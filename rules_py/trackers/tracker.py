@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..chance import Chance, Seeded, Typed, fresh_seed
@@ -59,6 +60,7 @@ class Tracker(Generic[Fight]):
             they are surprised.
         foes: who can be met, as sheets.
         teams: what the two sides are called, the players' first.
+        likely: how often a deed comes off, with what it is given; None for one that can't fail, or isn't counted.
     """
 
     game: str
@@ -72,6 +74,7 @@ class Tracker(Generic[Fight]):
     enlist: Callable[[Fight, Mapping[str, Any], Sequence[str], str, bool], Fight]
     foes: tuple[Ready, ...]
     teams: tuple[str, str]
+    likely: Callable[[Fight, str, Mapping[str, Any]], Fraction | None] = lambda fight, act, said: None
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:
         """A fight from JSON, checked; what is left out is as in an empty one.
@@ -121,19 +124,37 @@ class Tracker(Generic[Fight]):
         Raises:
             RuleError: the deed isn't possible now, something given isn't allowed, or the faces don't fit.
         """
-        fight, said = self.fight_of(self.read(state)), dict(given or {})
-        deed = self.show(fight).find(act, said)
-        if unknown := next((name for name in said if name not in {*deed.given, *deed.asks}), None):
-            raise RuleError(unknown, said[unknown], f"nothing; {deed.label} doesn't ask for it")
-        asked = {name: deed.chosen(self.asks[name], name, said.get(name, usual)) for name, usual in deed.asks.items()}
+        fight, deed, said = self._said(state, act, given)
         typed = faces not in (None, "")
         chance: Seeded | Typed = Typed(FACES.read(faces)) if typed else Seeded(fresh_seed() if seed is None else seed)
-        fight, ruling = self.act(chance, fight, act, {**deed.given, **asked})
+        fight, ruling = self.act(chance, fight, act, said)
         after = self.state_of(fight)
         if isinstance(chance, Typed):
             chance.finish()
             return Happened(deed, after, ruling, chance.thrown, None)
         return Happened(deed, after, ruling, chance.thrown, chance.seed if chance.thrown else None)
+
+    def chance(
+        self, state: Mapping[str, object], act: str, given: Mapping[str, object] | None = None
+    ) -> Fraction | None:
+        """How often a deed comes off; None where nobody counts it.
+
+        Raises:
+            RuleError: as when it is done.
+        """
+        fight, _, said = self._said(state, act, given)
+        return self.likely(fight, act, said)
+
+    def _said(
+        self, state: Mapping[str, object], act: str, given: Mapping[str, object] | None
+    ) -> tuple[Fight, Deed, dict[str, Any]]:
+        """The fight, the deed, and all that it is given: what is settled, what was said, and else what is usual."""
+        fight, said = self.fight_of(self.read(state)), dict(given or {})
+        deed = self.show(fight).find(act, said)
+        if unknown := next((name for name in said if name not in {*deed.given, *deed.asks}), None):
+            raise RuleError(unknown, said[unknown], f"nothing; {deed.label} doesn't ask for it")
+        asked = {name: deed.chosen(self.asks[name], name, said.get(name, usual)) for name, usual in deed.asks.items()}
+        return fight, deed, {**deed.given, **asked}
 
     def joined(
         self,

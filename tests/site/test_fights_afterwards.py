@@ -1,4 +1,4 @@
-"""What is left of a fight: its rolls on the table, and what it has changed on the sheets, in every game that has one."""
+"""What is left of a fight: rolls on the table, and what it has changed on the sheets, in each game that has fights."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...rulebook import registry
@@ -18,9 +19,11 @@ from ..sheet import character
 from ..sheet.person import Person
 from ..sheet.playing import power
 from .acting import STUNNED_LOSES, happen
+from .checking import likely_to_hit
 from .foes import MET
 from .showing import asks, scene
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter, fight_of, parts, state_of
+from .using import likely_to_work
 
 __all__ = ["MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
 
@@ -108,6 +111,12 @@ def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team:
     return replace(fight, fighters=fighters, effects=(*fight.effects, *effects))
 
 
+def _likely(fight: Fight, act: str, said: Mapping[str, Any]) -> Fraction | None:
+    if act == "attack":
+        return likely_to_hit(fight, said)
+    return likely_to_work(fight, act, said) if act in ("power", "react") else None
+
+
 _TRACKER = registry.tracker(
     Tracker(
         game="ingenuity",
@@ -121,5 +130,6 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
+        likely=_likely,
     )
 )

@@ -84,6 +84,13 @@ def fortitude_check(fighter: Fighter) -> Check:
     )
 
 
+def likely_to_hit(fight: Fight, said: Said) -> Fraction:
+    """How often an attack hits, with what was said of it."""
+    target = fight.who(said["target"])
+    against = evading_check(target) if said.get("evades") else target.deflection
+    return hits(attack_check(fight, fight.who(fight.turn), said), against)
+
+
 @lru_cache(maxsize=256)
 def hits(check: Check, against: int | Check) -> Fraction:
     """How often a check reaches a defense, or the check of somebody who evades."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
 from ...errors import RuleError
+from ...exact import distribution
 from ...likelihood import percent
 from ...phrases import counted, joined
 from ...rule import Ruling
 from ...trackers import Deed
 from ..actions import USUAL_COST
-from ..checks import named
+from ..checks import Check, named
 from ..conditions import Condition
 from ..luck import LUCK_SIDES
 from ..powers import MEASURED, TIER_OF, UNRESISTED, Does, power_sequence
@@ -73,11 +75,12 @@ def _deed(
     tier, targets = TIER_OF[row["tier"]], _targets(fight, user)
     first = user.name if row["does"] == Does.HEALING else next(iter(targets))
     check = power_check(fight, user, row, plainly, as_reaction=as_reaction)
-    needed, against = tier.difficulty, f"difficulty {tier.difficulty}"
+    against = f"difficulty {tier.difficulty}"
     if row["resist"] in MEASURED:
-        resists = getattr(fight.who(first), row["resist"])
-        needed, against = max(needed, resists), f"{against} and {first}'s {row['resist']} of {resists}"
-    often = percent(hits(check, needed))
+        against = f"{against} and {first}'s {row['resist']} of {getattr(fight.who(first), row['resist'])}"
+    # What is rolled against it is only told once somebody has said how it is resisted.
+    measured = row["resist"] if row["resist"] in MEASURED else UNRESISTED
+    often = percent(_gets_through(fight, check, tier.difficulty, first, measured))
     penalty = power_penalty(fight.powers, as_reaction)
     reason = (
         f" (with {penalty} for {counted(fight.powers, 'earlier power', 'earlier powers')} included)" if penalty else ""
@@ -101,6 +104,24 @@ def _deed(
         dice=f"In this order: {user.name}'s attribute die, {row['skill']} die and luck d{LUCK_SIDES}, then rerolls."
         " If a target resists with a skill, the same for that, target by target.",
     )
+
+
+def likely_to_work(fight: Fight, act: str, said: Said) -> Fraction:
+    """How often a power works, and gets through to the first whom it reaches."""
+    user = fight.who(said["who"] if act == "react" else fight.turn)
+    row = user.power(said["power"])
+    check = power_check(fight, user, row, said, as_reaction=act == "react")
+    return _gets_through(fight, check, TIER_OF[row["tier"]].difficulty, said["target"], said["resist"])
+
+
+def _gets_through(fight: Fight, check: Check, difficulty: int, target: str, how: str) -> Fraction:
+    """How often a check reaches a difficulty and whatever the target, if there is one, resists with."""
+    if not target or how == UNRESISTED:
+        return hits(check, difficulty)
+    if how in MEASURED:
+        return hits(check, max(difficulty, getattr(fight.who(target), how)))
+    rolled = distribution(skill_check(fight.who(target), how))
+    return sum((share * hits(check, max(difficulty, one.result)) for one, share in rolled.items()), Fraction())
 
 
 def _targets(fight: Fight, user: Fighter) -> dict[str, str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
@@ -72,7 +73,20 @@ _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ru
 
 
 def _act(chance: Chance, fight: Fight, act: str, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
-    return _ACTS[act](chance, fight, said)
+    after, ruling = _ACTS[act](chance, fight, said)
+    # What the game master says just now holds, even when nobody counts turns any more.
+    return (after if act == "condition" else changing.settled(after)), ruling
+
+
+_LIKELY: Mapping[str, Callable[[Fight, Mapping[str, Any]], Fraction]] = {
+    "attack": attacking.likely_to_hit, "resist": hurting.likely_to_resist, "save": hurting.likely_to_save,
+    "aid": treating.likely_to_aid, "aid_later": treating.likely_to_aid, "treat": treating.likely_to_cure,
+}  # fmt: skip
+"""How often it comes off, by the name of the deed."""
+
+
+def _likely(fight: Fight, act: str, said: Mapping[str, Any]) -> Fraction | None:
+    return _LIKELY[act](fight, said) if act in _LIKELY else None
 
 
 _TRACKER = registry.tracker(
@@ -88,5 +102,6 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
+        likely=_likely,
     )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
@@ -18,7 +19,7 @@ from ..maneuvers import NO_ROLL, PREPARATIONS, SHELF
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, prepared
 from .hurting import Blow, struck
-from .meeting import Met, meet
+from .meeting import Met, chance_to_win, meet
 from .state import BLOCKED, GROUNDED, NOTHING, OVERLOAD, STUNNED, SUBDUED, Fight, Fighter, Use
 from .turns import acted, let_others_go, ruled, spent
 
@@ -28,25 +29,16 @@ Said = Mapping[str, Any]
 def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Attack against defence, damage, wound and penalty, all in one."""
     attacker, target = fight.who(fight.acting), fight.who(said["target"])
-    move = {**attacker.can.moves, **attacker.can.plain}[said["maneuver"]]
-    answer = _answer(fight, target, move, said["defence"])
-    if move.known and move.known.prose.grounded is None and fight.wrong(target.name, GROUNDED):
-        why = f"{move.name} doesn't work on somebody on the ground."
-        raise RuleError("maneuver", move.label, f"another one; {why}", sentence=why)
+    move, answer = _chosen(fight, said)
     both = bool(said.get("two_handed", False))
     steps: list[str] = []
     told: list[str] = []
     event = ""
-    change = change_of(fight, attacker, move, target, said)
     ready = prepared(attacker, move)
-    other_change = change_of_defence(fight, target, answer, attacker, move, said) if answer else 0
+    met_with = _meeting(fight, move, answer, said)
     fight = _paid(fight, attacker, target, move, answer, both=both)
     for _ in range(move.known.prose.shots if move.known else 1):
-        hard = _unaware(ranged=move.ranged) if target.surprised or target.down else Difficulty.NORMAL
-        met = meet(
-            chance, move, change, answer, other_change, said=said, hard=hard,
-            luck=(attacker.can.fortune, bool(attacker.can.check("Initiative")["fumbling"])),
-        )  # fmt: skip
+        met = meet(chance, **met_with)
         steps += met.steps
         event = {ATTACKER: "hit", DEFENDER: "miss", None: "draw"}[met.won]
         told.append(_how(attacker, move, target, answer, met))
@@ -64,6 +56,40 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fight = _readied(fight, attacker.name, move, met.margin if hit else None)
     fight, more = acted(fight, attacker.name)
     return fight, ruled(fight, event, " ".join(told), (*steps, *more))
+
+
+def likely_to_hit(fight: Fight, said: Said) -> Fraction:
+    """How often an attack hits; of several shots, the first."""
+    return chance_to_win(**_meeting(fight, *_chosen(fight, said), said))
+
+
+def _chosen(fight: Fight, said: Said) -> tuple[Move, Move | None]:
+    """What somebody attacks with, and what the other answers it with.
+
+    Raises:
+        RuleError: one of them doesn't work.
+    """
+    attacker, target = fight.who(fight.acting), fight.who(said["target"])
+    move = {**attacker.can.moves, **attacker.can.plain}[said["maneuver"]]
+    answer = _answer(fight, target, move, said["defence"])
+    if move.known and move.known.prose.grounded is None and fight.wrong(target.name, GROUNDED):
+        why = f"{move.name} doesn't work on somebody on the ground."
+        raise RuleError("maneuver", move.label, f"another one; {why}", sentence=why)
+    return move, answer
+
+
+def _meeting(fight: Fight, move: Move, answer: Move | None, said: Said) -> dict[str, Any]:
+    """What `meet` takes, before the maneuvers are used."""
+    attacker, target = fight.who(fight.acting), fight.who(said["target"])
+    return {
+        "one": move,
+        "change": change_of(fight, attacker, move, target, said),
+        "other": answer,
+        "other_change": change_of_defence(fight, target, answer, attacker, move, said) if answer else 0,
+        "said": said,
+        "hard": _unaware(ranged=move.ranged) if target.surprised or target.down else Difficulty.NORMAL,
+        "luck": (attacker.can.fortune, bool(attacker.can.check("Initiative")["fumbling"])),
+    }
 
 
 def _answer(fight: Fight, target: Fighter, move: Move, label: str) -> Move | None:

@@ -12,7 +12,7 @@ from ...trackers import Effect, lasting
 from ..advantages import MIND_DAMAGE
 from .hurting import STABILISED, changed, judged, state_of_health
 from .state import Fate, Fight
-from .turns import can_act, next_place, ruled
+from .turns import can_act, is_over, next_place, ruled
 
 Said = Mapping[str, Any]
 
@@ -80,10 +80,19 @@ def clear(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     return fight, ruled(fight, "condition over", f"{name} is no longer {what}.")
 
 
+def settled(fight: Fight) -> Fight:
+    """The fight; once nobody counts turns any more, without what was to last for some of them."""
+    if not is_over(fight) or any(one.fate is Fate.DYING for one in fight.fighters):
+        return fight
+    return replace(fight, effects=tuple(effect for effect in fight.effects if effect.ends is None))
+
+
 def rouse(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Somebody who was stable comes round."""
     one = fight.who(said["who"])
-    fight = fight.having(replace(one, fate=Fate.NONE))
+    # What was to last for some turns is long over by then.
+    effects = tuple(effect for effect in fight.effects if effect.on != one.name or effect.ends is None)
+    fight = replace(fight.having(replace(one, fate=Fate.NONE)), effects=effects)
     return fight, ruled(fight, "awake", f"{one.name} comes round.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
@@ -173,8 +174,8 @@ def _told(one: Fighter, blow: Blow, damage: int, effective: int, wound: Wound | 
     return f"It does {through}: {what}. {state_of_health(one)}"
 
 
-def state_of_health(one: Fighter) -> str:
-    """How somebody is, in a sentence."""
+def state_of_health(one: Fighter, before: Fighter | None = None) -> str:
+    """How somebody is, in a sentence; `before` is how they were, where it may be that nothing has changed."""
     if one.fate is Fate.RESISTING:
         return f"{one.name} has to resist it, or starts dying."
     if one.fate:
@@ -183,8 +184,25 @@ def state_of_health(one: Fighter) -> str:
         return f"{one.name} is {one.down}, with {one.can.ruling['injury_points']} injury points."
     penalty = one.can.ruling["penalty"]
     spirit = spirit_in_words(one.can.ruling["injury_points"], one.can.owns("Combative spirit"))
-    now = f"is at {penalty} on everything now" if penalty else "has no penalty"
+    still = before is not None and before.can.ruling["penalty"] == penalty
+    at = f"is still at {penalty} on everything" if still else f"is at {penalty} on everything now"
+    now = at if penalty else "has no penalty"
     return f"{one.name} {now}{spirit}."
+
+
+def likely_to_resist(fight: Fight, said: Mapping[str, Any]) -> Fraction:
+    """How often a deadly wound is resisted."""
+    one, how = fight.who(said["who"]), said["resistance"]
+    if how == SKIN_OF_THE_TEETH:
+        return Fraction(bool(skin_of_the_teeth(wound="deadly", used=one.spared)["resisted"]))
+    return check.chance(**_resisting(one, said))
+
+
+def _resisting(one: Fighter, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What the check against a deadly wound takes."""
+    hard = resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))
+    given = {**one.can.check(said["resistance"]), "difficulty": hard["difficulty"]}
+    return given | {"modifier": given["modifier"] + said["modifier"]}
 
 
 def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
@@ -196,10 +214,7 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
         good, told = bool(found["resisted"]), f"{one.name} gets away by the skin of their teeth."
         one = replace(one, spared=True)
     else:
-        hard = resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))
-        given = {**one.can.check(how), "difficulty": hard["difficulty"]}
-        given["modifier"] += said["modifier"]
-        rolled = check(chance, **given)
+        rolled = check(chance, **_resisting(one, said))
         good, steps = bool(rolled["success"]), rolled.steps
         told = f"{rolled.summary}{f' {one.name} resists.' if good else ''}"
     if good:
@@ -223,12 +238,23 @@ def lasts(one: Fighter) -> int:
     return int(one.can.ruling["values"]["Health"])
 
 
-def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
-    """Somebody keeps a companion from dying, which takes what is left of their turn."""
+def likely_to_save(fight: Fight, said: Mapping[str, Any]) -> Fraction:
+    """How often somebody keeps a companion from dying."""
+    return stabilise.chance(**_saving(fight, said))
+
+
+def _saving(fight: Fight, said: Mapping[str, Any]) -> dict[str, Any]:
+    """What `sirpas.stabilise` takes of whoever saves somebody, and of how often it was tried."""
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
     given = dict(helper.can.helps[said["skill"]])
     given["modifier"] += said["modifier"] - LEVEL_PER_TRY * patient.tries
-    rolled = stabilise(chance, **{**given, "skill": said["skill"], "kit": said["kit"]})
+    return {**given, "skill": said["skill"], "kit": said["kit"]}
+
+
+def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    """Somebody keeps a companion from dying, which takes what is left of their turn."""
+    helper, patient = fight.who(fight.acting), fight.who(said["target"])
+    rolled = stabilise(chance, **_saving(fight, said))
     told = rolled.summary.replace("The patient", patient.name, 1)
     if rolled["state"] == "stable":
         # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
@@ -237,6 +263,7 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
             patient, told = healed_too(patient, told, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)
+        told = f"{told} The deadly wound is a heavy one now."
     else:
         dead = rolled["state"] == "dead"
         after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)

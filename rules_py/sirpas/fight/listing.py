@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from ...likelihood import percent
 from ...phrases import joined
-from ...trackers import Deed, lasting, sides
+from ...trackers import Deed, lasting
 from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
-from .hurting import RESISTED, STABILISED
+from .hurting import RESISTED, STABILISED, likely_to_resist
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
 from .treating import aid_deeds, calm_deeds
-from .turns import actions_of, attacks_of, can_act
+from .turns import actions_of, attacks_of, can_act, is_over
 
 _TURN, _NEXT = "Turn", "Who acts"
 
@@ -43,7 +44,8 @@ def _not_yet(fight: Fight) -> str:
 def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     if one := fight.resisting:
         values = one.can.resistances(mental=one.mental)
-        words = {name: f"{name} {value}" for name, value in values.items()}
+        often = {name: _resists(fight, one, name) for name in values}
+        words = {name: f"{name} {value}: {percent(often[name])}" for name, value in values.items()}
         first = one.can.usual_resistance(one.harm, mental=one.mental)
         if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
             first, words = SKIN_OF_THE_TEETH, {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
@@ -51,7 +53,8 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
         label, needed = f"{one.name} resists", _needed(one)
         why = first
         if first != SKIN_OF_THE_TEETH:
-            why = f"{first} adds {values[first]} to the dice; a total of {needed} or more resists"
+            how = f"{percent(often[first])} of the time" if often[first] else "which no roll can reach"
+            why = f"{first} adds {values[first]} to the dice; a total of {needed} or more resists, {how}"
         given, choices = {"who": one.name}, {"resistance": words}
         yield Deed(
             act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, why=why, rolls=True
@@ -74,6 +77,11 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     yield Deed(act="end", label=label, group=_TURN, given=mine, why=why, loses=_loses(fight))
 
 
+def _resists(fight: Fight, one: Fighter, name: str) -> Fraction:
+    """How often they resist a deadly wound, unless something else is said."""
+    return likely_to_resist(fight, {"who": one.name, "resistance": name, "modifier": 0})
+
+
 def _needed(one: Fighter) -> int:
     """The total that resists a deadly wound."""
     return int(resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))["needed"])
@@ -88,11 +96,6 @@ def _loses(fight: Fight) -> str:
         return ""
     verb = "hasn't" if len(waiting) == 1 else "haven't"
     return f"{joined(waiting)} {verb} used every maneuver yet. End turn {fight.now} for everybody?"
-
-
-def is_over(fight: Fight) -> bool:
-    """Whether only one side stands, with no deadly wound left to resist."""
-    return fight.turn is not None and not fight.resisting and bool(sides.over(fight.fighters))
 
 
 def can_roll(one: Fighter) -> bool:

@@ -52,33 +52,61 @@ def meet(
         hard: how hard it is without a defence.
         luck: of the attacker, Lucky or Unlucky, and Fumbling; both count in checks.
     """
-    part, both = said.get("part"), bool(said.get("two_handed"))
     if other is None:
-        aimed = BODY_PARTS[part] if part and one.known and one.known.localized else 0
-        own = one.known.modifier.value(one.attribute) if one.known else 0
-        rolled = check(
-            chance, value=one.value, modifier=one.modifier + own + aimed + change, difficulty=hard, dice=one.dice,
-            fortune=luck[0], fumbling=luck[1],
-        )  # fmt: skip
+        rolled = check(chance, **_undefended(one, change, said, hard, luck))
         won = ATTACKER if rolled["success"] else DEFENDER
         return Met(won, abs(rolled["margin"]), rolled["grade"] == Grade.CRITICAL_SUCCESS, rolled.steps)
     if one.known and other.known:
-        rolled = attack(
-            chance, attack=one.label, value=one.value, attribute=one.attribute, modifier=one.modifier + change,
-            defense=other.label, other_value=other.value, other_attribute=other.attribute,
-            other_modifier=other.modifier + other_change, dice=one.dice, other_dice=other.dice, part=part,
-            two_handed=both,
-        )  # fmt: skip
+        rolled = attack(chance, **_defended(one, change, other, other_change, said))
         return Met(rolled["winner"], abs(rolled["margin"]), rolled["critical_success"], rolled.steps)
-    return _plainly(chance, one, change, other, other_change, part)
+    return _plainly(chance, one, change + _aimed(one, said), other, other_change)
 
 
-def _plainly(chance: Chance, one: Move, change: int, other: Move, other_change: int, part: str | None) -> Met:
+def chance_to_win(
+    one: Move, change: int, other: Move | None, other_change: int, *, said: Said, hard: Difficulty,
+    luck: tuple[Fortune, bool],
+) -> Fraction:  # fmt: skip
+    """How often the attacker wins, of what `meet` takes."""
+    if other is None:
+        return check.chance(**_undefended(one, change, said, hard, luck))
+    if one.known and other.known:
+        return attack.odds(**_defended(one, change, other, other_change, said)).verdicts().get(ATTACKER, Fraction())
+    lead = on_dice(one) + change + _aimed(one, said) - on_dice(other) - other_change
+    return likely(lead, one.dice, other.dice)
+
+
+def _undefended(
+    one: Move, change: int, said: Said, hard: Difficulty, luck: tuple[Fortune, bool]
+) -> dict[str, Any]:  # fmt: skip
+    """What `sirpas.check` takes of an attack that nobody defends against."""
+    own = one.known.modifier.value(one.attribute) if one.known else 0
+    return {
+        "value": one.value, "modifier": one.modifier + own + _aimed(one, said) + change, "difficulty": hard,
+        "dice": one.dice, "fortune": luck[0], "fumbling": luck[1],
+    }  # fmt: skip
+
+
+def _defended(one: Move, change: int, other: Move, other_change: int, said: Said) -> dict[str, Any]:
+    """What `sirpas.attack` takes of a maneuver against another."""
+    return {
+        "attack": one.label, "value": one.value, "attribute": one.attribute, "modifier": one.modifier + change,
+        "defense": other.label, "other_value": other.value, "other_attribute": other.attribute,
+        "other_modifier": other.modifier + other_change, "dice": one.dice, "other_dice": other.dice,
+        "part": said.get("part"), "two_handed": bool(said.get("two_handed")),
+    }  # fmt: skip
+
+
+def _aimed(one: Move, said: Said) -> int:
+    """What it costs to aim at a part of the body."""
+    part = said.get("part")
+    return BODY_PARTS[part] if part and one.known and one.known.localized else 0
+
+
+def _plainly(chance: Chance, one: Move, change: int, other: Move, other_change: int) -> Met:
     """A contest in which one side has no maneuver: the same dice, margin and critical results as with maneuvers."""
     rolls = Rolls(CheckDice(one.dice, owner=ATTACKER), CheckDice(other.dice, owner=DEFENDER))
     first, second = chance.part(rolls)
-    aimed = BODY_PARTS[part] if part and one.known and one.known.localized else 0
-    added, other_added = on_dice(one) + change + aimed, on_dice(other) + other_change
+    added, other_added = on_dice(one) + change, on_dice(other) + other_change
     total, other_total = first.result + added, second.result + other_added
     won = winner(total, other_total)
     margin = total - other_total

@@ -13,9 +13,9 @@ from ..healing import Helper, first_aid
 from ..maneuvers import PART, SHELF, TWO_HANDED
 from ..sheet import take_hit
 from .choosing import nervousness
-from .listing import deeds, is_over
+from .listing import deeds
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
-from .turns import can_act, left_of
+from .turns import can_act, is_over, left_of
 
 _NAMED = Text(allowed_text="one of the names that are offered", longest=60)
 

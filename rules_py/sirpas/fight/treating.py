@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
 from ...errors import RuleError, nearest
-from ...likelihood import percent
 from ...rule import Ruling
 from ...trackers import Deed, sides
 from ..checks import LEVEL_PER_TRY, Grade, Wound
@@ -56,7 +56,7 @@ def aid_deeds(fight: Fight, actor: Fighter, group: str) -> Iterator[Deed]:
             asks=usual,
             barred="" if helps else f"{actor.name} hasn't learned First Aid",
             why=f"the rest of your turn{_again(patient)}",
-            choices={"wound": {str(one): _aid_in_words(one, helps, patient) for one in wounds}} if helps else {},
+            choices={"wound": {str(one): str(one) for one in wounds}} if helps else {},
             rolls=True,
         )
 
@@ -69,11 +69,6 @@ def _in_vain(patient: Fighter) -> str:
     """For which of their wounds treatment has become harder, because it has failed before."""
     tried = {wound: patient.uncured.count(wound) for wound in wounds_of(patient) if wound in patient.uncured}
     return "".join(f"; a {wound} wound is at {-LEVEL_PER_TRY * times} now" for wound, times in tried.items())
-
-
-def _aid_in_words(wound: Wound, helps: Mapping[str, Any], patient: Fighter) -> str:
-    given = {**helps, "wound": str(wound), "kit": True, "tries": min(patient.treated, _MOST_TRIES)}
-    return f"{wound}: works {percent(first_aid.chance(**given))} of the time with a kit"
 
 
 def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
@@ -94,7 +89,10 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
             asks={"helper": next(iter(known)), "wound": str(wounds[0]), **_CARE} if known else {},
             barred="" if known else _nobody(fight, skill),
             why=why,
-            choices={"helper": {name: name for name in known}, "wound": {str(one): str(one) for one in wounds}},
+            choices={
+                "helper": {name: _short(name) for name in known},
+                "wound": {str(one): str(one) for one in wounds},
+            },
             rolls=True,
         )
 
@@ -130,6 +128,15 @@ def _healers(fight: Fight) -> dict[str, Mapping[str, Any]]:
     }
 
 
+def _short(helper: str) -> str:
+    """A helper in as few words as a phone has room for: the skill is on the button already.
+
+    >>> _short("Doctor Amsel, Treating Wounds/humans 14"), _short("Doctor Amsel, First Aid 12")
+    ('Doctor Amsel, humans 14', 'Doctor Amsel, First Aid 12')
+    """
+    return helper.replace(f"{TREATING}/", "", 1)
+
+
 def _worth(given: Mapping[str, Any]) -> int:
     return int(given["value"]) + int(given["modifier"])
 
@@ -137,7 +144,7 @@ def _worth(given: Mapping[str, Any]) -> int:
 def aid(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """First aid in a fight, which takes what is left of the helper's turn."""
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
-    after, told, steps = _aided(chance, helper.can.first_aid, patient, said)
+    after, told, steps = _aided(chance, patient, _aiding(fight, said))
     fight = fight.having(after)
     fight = fight.having(turn_given(fight, fight.who(helper.name)))
     fight, more = acted(fight, helper.name)
@@ -146,24 +153,55 @@ def aid(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def aid_later(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """First aid when there is time for it."""
-    after, told, steps = _aided(chance, _aiders(fight)[said["helper"]], fight.who(said["who"]), said)
+    after, told, steps = _aided(chance, fight.who(said["who"]), _aiding(fight, said))
     return fight.having(after), ruled(fight, "first aid", told, steps)
 
 
 def treat(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """A wound is treated so that it is gone."""
-    patient, wound = fight.who(said["who"]), _asked(fight.who(said["who"]), said)
-    given = dict(_healers(fight)[said["helper"]])
-    given["modifier"] += said["modifier"]
-    tries = min(patient.uncured.count(wound), _MOST_TRIES)
-    rolled = treat_wound(chance, **{**given, "wound": str(wound), "kit": said["kit"], "tries": tries})
+    """A wound is treated so that it is gone; each failure makes the next try at such a wound harder."""
+    patient, given = fight.who(said["who"]), _treating(fight, said)
+    wound = Wound(given["wound"])
+    rolled = treat_wound(chance, **given)
     if rolled["success"]:
         still = tuple(one for one in patient.uncured if one != wound)
         after = replace(_with(patient, wound, -1), uncured=still)
     else:
         after = replace(patient, uncured=(*patient.uncured, str(wound)))
-    told = f"{patient.name}: {rolled.summary} {state_of_health(after)}"
+    told = f"{patient.name}: {rolled.summary}"
+    if rolled["grade"] == Grade.CRITICAL_FAILURE:
+        told = f"{told} It doesn't get worse, either."
+    told = f"{told} {state_of_health(after, patient)}"
     return fight.having(after), ruled(fight, "treatment", told, rolled.steps)
+
+
+def likely_to_cure(fight: Fight, said: Said) -> Fraction:
+    """How often a wound that is treated is gone."""
+    return treat_wound.chance(**_treating(fight, said))
+
+
+def _treating(fight: Fight, said: Said) -> dict[str, Any]:
+    """What `sirpas.treat_wound` takes of whoever treats a wound, and of how often that has failed."""
+    patient = fight.who(said["who"])
+    wound = _asked(patient, said)
+    given = dict(_healers(fight)[said["helper"]])
+    given["modifier"] += said["modifier"]
+    tries = min(patient.uncured.count(wound), _MOST_TRIES)
+    return {**given, "wound": str(wound), "kit": said["kit"], "tries": tries}
+
+
+def likely_to_aid(fight: Fight, said: Said) -> Fraction:
+    """How often first aid works, in somebody's turn or when there is time."""
+    return first_aid.chance(**_aiding(fight, said))
+
+
+def _aiding(fight: Fight, said: Said) -> dict[str, Any]:
+    """What `sirpas.first_aid` takes: of whoever gives it, and of how often the patient has had it."""
+    later = "helper" in said
+    patient = fight.who(said["who" if later else "target"])
+    given = dict(_aiders(fight)[said["helper"]] if later else fight.who(fight.acting).can.first_aid)
+    given["modifier"] += said["modifier"]
+    tries = min(patient.treated, _MOST_TRIES)
+    return {**given, "wound": str(_asked(patient, said)), "kit": said["kit"], "tries": tries}
 
 
 def _asked(patient: Fighter, said: Said) -> Wound:
@@ -178,13 +216,9 @@ def _asked(patient: Fighter, said: Said) -> Wound:
     return known[said["wound"]]
 
 
-def _aided(
-    chance: Chance, helps: Mapping[str, Any], patient: Fighter, said: Said
-) -> tuple[Fighter, str, tuple[str, ...]]:
+def _aided(chance: Chance, patient: Fighter, given: Mapping[str, Any]) -> tuple[Fighter, str, tuple[str, ...]]:
     """Somebody after first aid, what is said of it, and the steps."""
-    wound = _asked(patient, said)
-    given = {**helps, "wound": str(wound), "kit": said["kit"], "tries": min(patient.treated, _MOST_TRIES)}
-    given["modifier"] += said["modifier"]
+    wound = Wound(given["wound"])
     rolled = first_aid(chance, **given)
     after = replace(patient, treated=patient.treated + 1)
     if rolled["success"]:
@@ -198,7 +232,7 @@ def _aided(
         after = _with(after, Wound.LIGHT, 1)
     if rolled["success"] and rolled["becomes"] != HEALED:
         after = _with(after, Wound(rolled["becomes"]), 1)
-    return after, f"{patient.name}: {told} {state_of_health(after)}", rolled.steps
+    return after, f"{patient.name}: {told} {state_of_health(after, patient)}", rolled.steps
 
 
 def _with(one: Fighter, wound: Wound, more: int) -> Fighter:

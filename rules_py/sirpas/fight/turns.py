@@ -103,6 +103,11 @@ def hindered(fight: Fight, one: Fighter) -> str:
     return ""
 
 
+def is_over(fight: Fight) -> bool:
+    """Whether only one side stands, with no deadly wound left to resist."""
+    return fight.turn is not None and not fight.resisting and bool(sides.over(fight.fighters))
+
+
 def can_act(fight: Fight, one: Fighter) -> bool:
     """Whether there is anything for them to do when their place comes."""
     return not hindered(fight, one) and left_of(fight, one)[0] > 0

@@ -69,7 +69,8 @@ def _wounds(player: Player) -> Iterator[Action]:
         yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False, "harm": None})
     for name, called in _GRADES.items():
         if numbers[name]:
-            yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1})
+            why = "no roll: for one that has healed by now"
+            yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1}, why=why)
 
 
 def _training(player: Player) -> Iterator[Action]:

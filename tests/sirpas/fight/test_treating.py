@@ -109,14 +109,17 @@ def test_what_is_left_of_the_wounds(wounds: tuple[str, ...], faces: str, left: d
 
 def test_each_further_check_on_the_same_patient_is_harder() -> None:
     table = caring("heavy", "heavy")
-    before = table.deed("aid", target="Hale").choices["wound"]["heavy"]
+    before = TRACKER.chance(table.state, "aid", {"who": "Amsel", "target": "Hale"})
     table.do("aid", "6, 4, 3, 1", target="Hale", wound="heavy")
     table.do("end")
     table.do("turn", seed=3)
     table.until("Amsel")
     deed = table.deed("aid", target="Hale")
     assert deed.why == "the rest of your turn, at -2 after earlier checks"
-    assert deed.choices["wound"]["heavy"] != before
+    after = TRACKER.chance(table.state, "aid", {"who": "Amsel", "target": "Hale"})
+    assert before is not None
+    assert after is not None
+    assert 0 < after < before
     assert "against 29" in table.told("aid", "3, 3, 3, 3", target="Hale", wound="heavy")
 
 
@@ -212,3 +215,49 @@ def test_where_the_one_who_knows_how_is_down_it_says_so_and_what_to_do_about_it(
 def test_a_wound_that_somebody_does_not_have_is_refused() -> None:
     table = caring("light")
     assert "heavy" in refusal(lambda: table.do("aid", target="Hale", wound="heavy"))
+
+
+def test_what_has_changed_nothing_says_so() -> None:
+    table = peace("heavy")
+    failed = table.told("treat", "5, 4, 4", who="Hale")
+    assert failed.startswith("Hale: The heavy wound doesn't get better. Failure: ")
+    assert failed.endswith("Hale is still at -2 on everything.")
+    worst = table.told("treat", "1, 1, 1", who="Hale")
+    assert "Critical failure" in worst
+    assert worst.endswith("It doesn't get worse, either. Hale is still at -2 on everything.")
+    assert table.told("aid_later", "2, 2, 2, 1", who="Hale").endswith("Hale is still at -2 on everything.")
+    assert wounds_of(table, "Hale") == {"heavy": 1}
+    assert table.told("aid_later", "1, 1, 1, 1", who="Hale").endswith("Hale is at -2 on everything now.") is False
+    assert wounds_of(table, "Hale") == {"heavy": 1, "light": 1}
+
+
+def test_healing_by_hand_says_that_nothing_is_rolled() -> None:
+    table = peace("heavy")
+    healed = next(one for one in table.scene.deeds if one.label == "Heal a heavy wound")
+    assert (healed.rolls, healed.why) == (False, "no roll: for one that has healed by now")
+
+
+def test_whoever_is_saved_has_a_heavy_wound_and_nothing_that_lasts_for_turns() -> None:
+    table = started("Amsel", "Hale", guards=1)
+    table.do("condition", who="Hale", condition="stunned", turns=3)
+    table.do("change", who="Hale", change="Take a deadly wound")
+    table.do("resist", "3, 3, 3", who="Hale")
+    table.until("Amsel")
+    told = table.told("save", "6, 6, 6, 1", target="Hale")
+    assert told.startswith("Hale is stable")
+    assert told.endswith("The deadly wound is a heavy one now.")
+    assert wounds_of(table, "Hale") == {"heavy": 1}
+    assert any("stunned" in mark for mark in table.entry("Hale").marks)
+    table.do("rouse", who="Hale")
+    assert not any("stunned" in mark for mark in table.entry("Hale").marks)
+
+
+def test_once_nobody_counts_turns_nothing_lasts_for_some() -> None:
+    table = started("Amsel", "Hale", guards=1)
+    table.do("condition", who="Hale", condition="stunned", turns=3)
+    table.do("condition", who="Amsel", condition="grounded", turns=None)
+    table.do("leave", who="Town guard")
+    assert not any("stunned" in mark for mark in table.entry("Hale").marks)
+    assert "grounded" in table.entry("Amsel").marks
+    table.do("condition", who="Hale", condition="stunned", turns=1)
+    assert any("stunned" in mark for mark in table.entry("Hale").marks)

@@ -44,7 +44,8 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
     told = table.told("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
     assert told.endswith("a deadly wound. Town guard has to resist it, or starts dying.")
     assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
-    assert table.deed("resist").why == "Resistance (body) adds 10 to the dice; a total of 29 or more resists"
+    never = "Resistance (body) adds 10 to the dice; a total of 29 or more resists, which no roll can reach"
+    assert table.deed("resist").why == never
     told = table.told("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
     assert told == (
         "Success: 29 against 29, margin 0. Town guard resists. It's a heavy wound."

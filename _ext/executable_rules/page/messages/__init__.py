@@ -101,6 +101,17 @@ class ChancesRequest(TypedDict):
     most: NotRequired[int]
 
 
+class ChanceRequest(TypedDict):
+    """The chance of one action of a character, with what only the player can say as `given`; nothing is done."""
+
+    op: Literal["chance"]
+    rule: str
+    params: Texts
+    action: str
+    group: NotRequired[str]
+    given: NotRequired[dict[str, Any]]
+
+
 class ReadyRequest(TypedDict):
     """The ready-made characters of a game, or of all games."""
 
@@ -148,6 +159,16 @@ class DeedRequest(TypedDict):
     given: NotRequired[dict[str, Any]]
     seed: NotRequired[int]
     faces: NotRequired[str]
+
+
+class LikelyRequest(TypedDict):
+    """How often a deed comes off, with what the players have said so far; nothing happens."""
+
+    op: Literal["likely"]
+    game: str
+    state: NotRequired[dict[str, Any]]
+    act: str
+    given: NotRequired[dict[str, Any]]
 
 
 class EnlistRequest(TypedDict):
@@ -446,6 +467,13 @@ class DeedAnswer(FightAnswer):
     rolled: bool
 
 
+class LikelyAnswer(TypedDict):
+    """A chance in words; empty where nobody counts it."""
+
+    ok: Literal[True]
+    chance: str
+
+
 class Answers(TypedDict):
     """What each operation answers, if nothing is refused."""
 
@@ -457,12 +485,14 @@ class Answers(TypedDict):
     many: ManyAnswer
     act: ActAnswer
     chances: ChancesAnswer
+    chance: LikelyAnswer
     ready: ReadyAnswer
     open: OpenAnswer
     save: SaveAnswer
     party: PartyAnswer
     track: TrackAnswer
     deed: DeedAnswer
+    likely: LikelyAnswer
     enlist: FightAnswer
 
 
@@ -481,5 +511,6 @@ Answer = (
     | PartyAnswer
     | TrackAnswer
     | DeedAnswer
+    | LikelyAnswer
     | FightAnswer
 )

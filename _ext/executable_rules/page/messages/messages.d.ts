@@ -75,6 +75,15 @@ declare namespace Messages {
     first?: number;
     most?: number;
   }
+  /** The chance of one action of a character, with what only the player can say as `given`; nothing is done. */
+  interface ChanceRequest {
+    op: "chance";
+    rule: string;
+    params: Record<string, string>;
+    action: string;
+    group?: string;
+    given?: Record<string, any>;
+  }
   /** The ready-made characters of a game, or of all games. */
   interface ReadyRequest {
     op: "ready";
@@ -111,6 +120,14 @@ declare namespace Messages {
     given?: Record<string, any>;
     seed?: number;
     faces?: string;
+  }
+  /** How often a deed comes off, with what the players have said so far; nothing happens. */
+  interface LikelyRequest {
+    op: "likely";
+    game: string;
+    state?: Record<string, any>;
+    act: string;
+    given?: Record<string, any>;
   }
   /** Somebody more in a fight: a character by the fields of their sheet, or so many foes of one kind. */
   interface EnlistRequest {
@@ -356,6 +373,11 @@ declare namespace Messages {
     outcome: Record<string, any>;
     rolled: boolean;
   }
+  /** A chance in words; empty where nobody counts it. */
+  interface LikelyAnswer {
+    ok: true;
+    chance: string;
+  }
   /** What each operation answers, if nothing is refused. */
   interface Answers {
     roll: RollAnswer;
@@ -366,16 +388,18 @@ declare namespace Messages {
     many: ManyAnswer;
     act: ActAnswer;
     chances: ChancesAnswer;
+    chance: LikelyAnswer;
     ready: ReadyAnswer;
     open: OpenAnswer;
     save: SaveAnswer;
     party: PartyAnswer;
     track: TrackAnswer;
     deed: DeedAnswer;
+    likely: LikelyAnswer;
     enlist: FightAnswer;
   }
   /** What can be asked. */
-  type Request = RollRequest | OddsRequest | CalcRequest | JudgeRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | EnlistRequest;
+  type Request = RollRequest | OddsRequest | CalcRequest | JudgeRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ChanceRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | LikelyRequest | EnlistRequest;
   type Operation = Request["op"];
   /** What comes of a request, or of one of several. */
   type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;

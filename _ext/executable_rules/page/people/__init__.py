@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, cast
 from rules_py.actions import Action, as_text
 from rules_py.character_file import CharacterFile, read, written
 from rules_py.errors import RuleError
-from rules_py.in_words import EITHER_WAY
+from rules_py.in_words import EITHER_WAY, result_words
 from rules_py.likelihood import percent
 from rules_py.parameters import Parameter, Refused, Rows, Several
-from rules_py.phrases import curly
+from rules_py.phrases import curly, joined
 from rules_py.refusal import sentences
 from rules_py.rule import Odds, Rule
 from rules_py.rulebook import Registry
@@ -177,6 +177,26 @@ def _chance(
 _ANY_SEED = 1
 
 
+def _likely_action(registry: Registry, version: str, request: Request) -> messages.LikelyAnswer:
+    """The chance of one action of a character, with all that was said for it; nothing is done."""
+    sheet = _sheet(registry, request)
+    group, given = str(request.get("group") or ""), _named(request, "given")
+    action = sheet.find(_named(request, "params"), str(request.get("action", "")), group)
+    rule = registry.find(action.rule) if action.rule else None
+    if rule is None or action.barred or action.faces or rule.kind != "roll" or not rule.verdict:
+        return {"ok": True, "chance": ""}
+    params = {**action.begins, **given}
+    try:
+        odds = rule.odds(**params)
+    except RuleError as error:
+        said = sentences(error, rule, params)
+        raise RuleError(error.parameter, error.given, error.allowed, sentence=said) from error
+    if rule.verdict in EITHER_WAY:
+        return {"ok": True, "chance": _in_words(rule, odds)}
+    ways = [f"{result_words(rule.verdict, value)} {percent(share)}" for value, share in odds.verdicts().items()]
+    return {"ok": True, "chance": f"{joined(ways)} of the time"}
+
+
 def _in_words(rule: Rule, odds: Odds) -> str:
     """How often it comes off; where no card can make a difference, nothing is drawn."""
     often = odds.verdicts().get(True, Fraction())
@@ -310,6 +330,7 @@ def _named(request: Request, name: str) -> dict[str, Any]:
 OPERATIONS: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = {
     "act": _act,
     "chances": _chances,
+    "chance": _likely_action,
     "ready": _ready,
     "open": _open,
     "save": _save,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rules_py.errors import RuleError
+from rules_py.likelihood import percent
 from rules_py.phrases import curly
 from rules_py.refusal import sentence_of_field
 from rules_py.rulebook import Registry
@@ -77,6 +78,15 @@ def _deed(registry: Registry, version: str, request: Request) -> messages.DeedAn
     }
 
 
+def _likely(registry: Registry, version: str, request: Request) -> messages.LikelyAnswer:
+    """How often a deed would come off; nothing happens."""
+    given = request.get("given") or {}
+    if not isinstance(given, Mapping):
+        raise RuleError("given", given, "named values")
+    chance = _tracker(registry, request).chance(_state(request), str(request.get("act", "")), given)
+    return {"ok": True, "chance": "" if chance is None else percent(chance)}
+
+
 def _enlist(registry: Registry, version: str, request: Request) -> messages.FightAnswer:
     """Somebody more in the fight: a character by the fields of their sheet, or a foe by the name of its kind."""
     tracker = _tracker(registry, request)
@@ -144,6 +154,7 @@ def refused(registry: Registry, request: Request, error: RuleError) -> str | Non
 TRACKING: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = {
     "track": _track,
     "deed": _deed,
+    "likely": _likely,
     "enlist": _enlist,
 }
 """What can be asked about a fight, by the `op` of the request."""

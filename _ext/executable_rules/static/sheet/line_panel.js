@@ -1,6 +1,7 @@
 // @ts-check
 /** The small panel under a line: what is asked before it is done, and what has come of it. */
 import { button, made } from "../elements.js";
+import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
 
 /**
@@ -19,7 +20,7 @@ import { put } from "../roll/result.js";
 
 /**
  * @param {LinePanel} shown
- * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, pin: { on: boolean, change: () => void } | null, word: string, offers: HTMLElement[], terms: string[] }} deeds
+ * @param {{ close: () => void, undo: () => void, act: () => void, likely: (() => Promise<Messages.AnswerTo<"chance">>) | null, again: (() => void) | null, pin: { on: boolean, change: () => void } | null, word: string, offers: HTMLElement[], terms: string[] }} deeds
  *   `offers`: what can follow on the result; `terms`: what to know before
  */
 export function linePanel(shown, deeds) {
@@ -27,7 +28,9 @@ export function linePanel(shown, deeds) {
   panel.tabIndex = -1;
   panel.setAttribute("role", "group");
   panel.setAttribute("aria-label", shown.controls ? shown.line.label : `Result: ${shown.line.label}`);
-  panel.append(...(shown.controls ? asking(shown.controls, shown, deeds) : result(shown, deeds)));
+  const chance = shown.controls && deeds.likely ? likely(deeds.likely) : null;
+  panel.append(...(shown.controls ? asking(shown.controls, chance?.place, shown, deeds) : result(shown, deeds)));
+  panel.addEventListener("input", () => chance?.count());
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") deeds.close();
     // The form around all of it is another one.
@@ -36,12 +39,13 @@ export function linePanel(shown, deeds) {
   return panel;
 }
 
-/** @param {HTMLElement[]} controls @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
-function asking(controls, { line, sentence }, { act, close, word }) {
+/** @param {HTMLElement[]} controls @param {HTMLElement | undefined} chance @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
+function asking(controls, chance, { line, sentence }, { act, close, word }) {
   const go = button("xr-go", act, line.rule && line.keeps ? line.label : word);
   return [
     made("div", "xr-line-panel-asks", ...controls),
     ...(sentence ? [made("p", "xr-error", sentence)] : []),
+    ...(chance ? [chance] : []),
     made("p", "xr-line-panel-tools", go, button("xr-line-panel-close", close, "Close")),
   ];
 }

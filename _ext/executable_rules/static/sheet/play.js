@@ -39,7 +39,7 @@ export class Play {
   /**
    * @param {HTMLElement} widget
    * @param {HTMLElement} place
-   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
+   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, likely: (line: Line) => Promise<Messages.AnswerTo<"chance">>, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
    *   `word`: what the button of a line says
    */
   constructor({ id, dataset }, place, sheet) {
@@ -287,6 +287,7 @@ export class Play {
       close,
       undo: () => this.sheet.undo(),
       act: () => this.sheet.act(line),
+      likely: line.rule ? () => this.sheet.likely(line) : null,
       // What has just happened may be why it can't be done again.
       again: here && first.rule && !first.luck && !barred ? () => this.#again(first) : null,
       word: this.sheet.word(first),

@@ -39,6 +39,7 @@ export class Played {
     this.play = new Play(widget, place, {
       act: (line, again) => this.rulings.act(line, again),
       asked: () => this.rulings.whenResting(),
+      likely: (line) => this.rulings.likely(line),
       undo: () => around.undo(),
       pin: (line) => this.#pinning(line),
       word: ({ rule, luck }) => (luck === "none" ? "Use" : this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),

@@ -166,6 +166,13 @@ export class Rulings {
     if (isNew) document.dispatchEvent(new CustomEvent("xr-active"));
   }
 
+  /** How often a line would come off with what the reader has said for it so far. @param {Line} line */
+  likely(line) {
+    const params = this.around.kept.person?.fields ?? {};
+    const given = this.around.play.givenFor(line);
+    return runtime.ask({ op: "chance", rule: this.rule, params, action: line.label, group: line.group, given });
+  }
+
   /** @param {Line} line @param {boolean} [again] */
   async act(line, again = false) {
     const { kept, play, status, widget } = this.around;

@@ -2,6 +2,7 @@
 /** What the table sees: where the fight stands, what the one whose turn it is can do, what came of it, and everybody on one list. */
 import { button, made } from "../elements.js";
 import { askControl, written } from "../form/asks.js";
+import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
 
 /** @typedef {import("./tracker.js").Deed} Deed */
@@ -41,7 +42,7 @@ export class Stage {
 
   /**
    * @param {string} id of the tracker
-   * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean>, refuse: (why: string) => void }} tracker
+   * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean>, likely: (deed: Deed, given: Record<string, string>) => Promise<Messages.AnswerTo<"likely">>, refuse: (why: string) => void }} tracker
    *   `refuse`: says why something can't be done now
    */
   constructor(id, tracker) {
@@ -244,13 +245,16 @@ export class Stage {
       }),
     );
     const { rolls } = deed;
+    const chance = rolls ? likely(() => this.tracker.likely(deed, given)) : null;
     const more = controls.slice(FIRST);
     if (rolls) more.push(this.#ownDice(given, deed.dice));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
     const close = button("", () => this.#toggle(deed), "Close");
-    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
+    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), ...(chance ? [chance.place] : []), made("p", "xr-told-tools", go, close));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.label);
+    // A step by a button tells of itself as a key does.
+    panel.addEventListener("input", () => chance?.count());
     panel.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && event.target instanceof HTMLInputElement) this.#do(deed, given);
       if (event.key !== "Escape") return;

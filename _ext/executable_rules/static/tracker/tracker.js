@@ -47,6 +47,7 @@ class RuleTracker extends HTMLElement {
     this.joining = new Joining(this.id, this.game, this.dataset.sheetPage ?? "", (request, label) => this.#join(request, label));
     this.stage = new Stage(this.id, {
       act: (deed, given) => this.#act(deed, given),
+      likely: (deed, given) => this.#likely(deed, given),
       refuse: (why) => this.#tell(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`),
     });
     this.message = made("p", "xr-message");
@@ -153,6 +154,13 @@ class RuleTracker extends HTMLElement {
     const { faces, ...said } = given;
     const request = { act: deed.act, given: { ...deed.given, ...said }, ...(faces ? { faces } : {}) };
     return this.#change((state) => runtime.ask({ op: "deed", game: this.game, state, ...request }), deed.label);
+  }
+
+  /** How often a deed would come off. @param {Deed} deed @param {Record<string, string>} given what the table has said so far */
+  #likely(deed, given) {
+    const { faces, ...said } = given;
+    const request = { act: deed.act, given: { ...deed.given, ...said } };
+    return runtime.ask({ op: "likely", game: this.game, state: this.kept?.fight ?? {}, ...request });
   }
 
   /** @param {Newcomer} newcomer @param {string} label @returns {Promise<boolean>} */

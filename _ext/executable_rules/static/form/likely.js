@@ -1,0 +1,35 @@
+// @ts-check
+/** How often something comes off, told beside what is still asked about it, before anything is rolled. */
+import { made } from "../elements.js";
+
+/** After so many milliseconds without another key, it is counted anew. */
+const REST = 150;
+
+/** @param {string} chance as the rules say it; empty where nobody counts it */
+const inWords = (chance) => (chance === "0%" ? "Chance: 0%. It can’t work like that." : chance.endsWith("%") ? `Chance: ${chance}` : chance && `Chances: ${chance}`);
+
+/**
+ * A line with the chance, which follows what is said.
+ * @param {() => Promise<Messages.AnswerTo<"chance" | "likely">>} count asks the rules
+ * @returns {{ place: HTMLElement, count: () => void }} call `count` whenever something else was said
+ */
+export function likely(count) {
+  const place = made("p", "xr-likely");
+  place.setAttribute("role", "status");
+  let asked = 0;
+  const show = async (/** @type {number} */ ticket) => {
+    const answer = await count().catch(() => null);
+    // Something else may have been said by now.
+    if (ticket !== asked) return;
+    // Nobody is told what is wrong before they have said anything.
+    place.textContent = answer?.ok ? inWords(answer.chance) : ticket && answer ? answer.message : "";
+  };
+  show(asked);
+  return {
+    place,
+    count: () => {
+      const ticket = (asked += 1);
+      setTimeout(() => ticket === asked && show(ticket), REST);
+    },
+  };
+}
