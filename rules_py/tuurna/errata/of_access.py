@@ -104,7 +104,7 @@ def _one_path() -> Proof:
     title="Can you pick a fundamental skill as your path?",
     one=Statement("Access list, third entry", "You can pick any path skill."),
     other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="No, your pick has to be a practical skill, though the book doesn't say so. It gives you one level in your"
+    reading="No, your pick has to be a practical skill, though the book doesn't say so. You get one level in your"
     " pick and one in the fundamental skill above it; if those were the same skill, you'd only get one level.",
 )
 def _fundamental_pick() -> Proof:
