@@ -61,7 +61,9 @@ class DefenseRow:
 DEFENSES = (
     DefenseRow(Defense.FORTITUDE, "keeps your body going under strain", equipment=False),
     DefenseRow(Defense.REFLEXES, "let you move and react in time", equipment=False),
-    DefenseRow(Defense.WILLPOWER, "lets your mind notice influence from outside and shake it off", equipment=False),
+    DefenseRow(
+        Defense.WILLPOWER, "lets you notice when something is working on your mind, and shake it off", equipment=False
+    ),
     DefenseRow(Defense.DEFLECTION, "fends off attacks on your body", equipment=True),
     DefenseRow(Defense.DAMAGE_RESISTANCE, "soaks up damage from attacks on your body", equipment=True),
 )

@@ -7,6 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.actions import act, cancel_action, evade, long_action
+from rules_py.ingenuity.attributes import STARTING_DICE
+from rules_py.ingenuity.characters import ARMOUR_RATINGS, derived
+from rules_py.ingenuity.checks import check
 from tests.refusals import refusal
 
 
@@ -112,3 +115,17 @@ def test_evading_puts_the_agility_check_in_the_place_of_deflection(result: int, 
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
     assert refusal(rule, **given) == message
+
+
+@pytest.mark.parametrize("dexterity", STARTING_DICE)
+@pytest.mark.parametrize("resolve", STARTING_DICE)
+def test_who_should_evade_is_as_the_advice_says(dexterity: str, resolve: str) -> None:
+    def beats(armour: int, agility: str) -> float:
+        deflection = derived(strength="d4", dexterity=dexterity, intelligence="d4", resolve=resolve, armour=armour)
+        needed = deflection["deflection"] + 1
+        return float(check.chance(attribute_die=dexterity, skill_die=agility, difficulty=needed))
+
+    assert beats(0, "d4") > 0.75
+    in_armour = [beats(rating, "d4") for rating in (0, *ARMOUR_RATINGS.values())]
+    assert in_armour == sorted(set(in_armour), reverse=True)
+    assert 0.2 < beats(0, "untrained") < 0.7

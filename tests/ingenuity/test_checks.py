@@ -70,7 +70,7 @@ def test_two_equal_dice_with_rerolls_are_as_published(text: str, number: int, ch
         check.chance(
             **{**BEGINNER, **params},
             advantages=1,
-            choosing="informed",
+            choosing="known",
         )
     )
     assert found == [Fraction(p) for p in chances]
@@ -91,7 +91,7 @@ def test_two_unequal_dice_with_rerolls_are_as_published(text: str, number: int, 
         check.chance(
             **{**BEGINNER, **params},
             advantages=1,
-            choosing="informed",
+            choosing="known",
         ),
     ]
     assert found == [Fraction(p) for p in chances]
@@ -147,7 +147,7 @@ def test_informed_players_equal_plain_counting(attribute: int, skill: int, net: 
     odds = check.odds(
         **{**BEGINNER, **params},
         advantages=net,
-        choosing="informed",
+        choosing="known",
     )
     assert odds.measured == shifted(results(attribute, skill, net, known - 1), 1)
 
@@ -243,12 +243,26 @@ def test_an_informed_choice_is_told_with_its_chances() -> None:
         faces="4, 1, 5, 6",
         advantages=1,
         difficulty=9,
-        choosing="informed",
+        choosing="known",
     )
     assert rolled.ruling.steps[0] == (
         "With advantage, you rerolled the skill die, because that gave you a chance of 33.3%, against 12.5%"
         " with the attribute die. It went from 1 to 6."
     )
+
+
+@pytest.mark.parametrize(
+    ("faces", "reason"),
+    [
+        ("3, 3, 5, 1", ""),
+        ("2, 2, 5, 4", ", though the skill die would have done as well"),
+        ("1, 1, 5, 4", ", though neither die could have made it a success"),
+    ],
+)
+def test_two_dice_that_are_as_good_are_only_compared_where_that_could_matter(faces: str, reason: str) -> None:
+    dice = {"attribute_die": "d4", "skill_die": "d4", "proficiency": 0, "difficulty": 6}
+    steps = check.roll(**dice, faces=faces, advantages=1, choosing="known").ruling.steps
+    assert steps[0].startswith(f"With advantage, you rerolled the attribute die{reason}. It ")
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:
@@ -289,7 +303,7 @@ def test_odds_sum_to_one_and_more_never_hurts(
     assert odds.success == odds.at_least(number)
     assert check.chance(proficiency=min(5, proficiency + 1), **params, **sources(net)) >= odds.success
     assert check.chance(proficiency=proficiency, **params, **sources(net + 1)) >= odds.success
-    informed = check.chance(proficiency=proficiency, **params, **sources(net), choosing="informed")
+    informed = check.chance(proficiency=proficiency, **params, **sources(net), choosing="known")
     assert informed >= odds.success
 
 
@@ -393,7 +407,7 @@ ONE_OF_DICE = "one of d4, d6, d8, d10, d12"
         (check, {"difficulty": 2.5}, "difficulty is 2.5; allowed: a whole number from 1 to 99"),
         (check, {"advantages": -1}, "advantages is -1; allowed: a whole number from 0 to 99"),
         (check, {"disadvantages": 100}, "disadvantages is 100; allowed: a whole number from 0 to 99"),
-        (check, {"choosing": "wise"}, "choosing is 'wise'; allowed: one of blind, informed"),
+        (check, {"choosing": "wise"}, "choosing is 'wise'; allowed: one of secret, known"),
         (check, {"tied": "both"}, "tied is 'both'; allowed: one of larger die, smaller die"),
         (check, {"luck_modifier": 20}, "luck_modifier is 20; allowed: a whole number from 0 to 19"),
         (

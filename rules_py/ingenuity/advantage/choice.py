@@ -31,15 +31,16 @@ REROLLED = (Rolled.ATTRIBUTE, Rolled.SKILL)
 class Choosing(StrEnum):
     """What the player knows when choosing the die for an advantage (contradiction IN-C02)."""
 
-    BLIND = "blind"
-    INFORMED = "informed"
+    SECRET = "secret"
+    KNOWN = "known"
 
 
 CHOOSING = Choice(
     options=Choosing,
-    title="Choice of die",
-    help="“Informed” means you know the difficulty. “Blind” means you don't, so you reroll the die that gains more on"
-    " average.",
+    formerly={"blind": Choosing.SECRET, "informed": Choosing.KNOWN},
+    title="Difficulty when you reroll",
+    help="If it's secret, you reroll the die that gains more on average. If it's known, you reroll the one that makes"
+    " success likelier.",
 )
 
 ChoosingChoice = Annotated[Choosing, CHOOSING]

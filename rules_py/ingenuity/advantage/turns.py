@@ -120,6 +120,9 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
         return ""
     other = others[0]
     if values[die] == values[other]:
-        return f", though the {other} die would have done as well"
+        if needed is None or 0 < values[die] < 1:
+            return f", though the {other} die would have done as well"
+        # Nothing to weigh: either die was enough already, or neither could be.
+        return "" if values[die] else ", though neither die could have made it a success"
     link = "because" if die is max(values, key=lambda one: values[one]) else "although"
     return f", {link} {words}, against {told[other]} with the {other} die"

@@ -143,7 +143,8 @@ class Check:
     sentence=(
         "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}> against difficulty"
         " {difficulty}<, with advantage from {advantages:source|sources}>"
-        "<, with disadvantage from {disadvantages:source|sources}>, you succeed {chance} of the time."
+        "<, with disadvantage from {disadvantages:source|sources}>"
+        "<, knowing the difficulty when you pick the die{choosing:!}>, you succeed {chance} of the time."
     ),
     kind="roll",
     essential=("attribute_die", "skill_die", "proficiency", "difficulty"),
@@ -162,7 +163,7 @@ def check(
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
-    choosing: ChoosingChoice = Choosing.BLIND,
+    choosing: ChoosingChoice = Choosing.SECRET,
     readings: Annotated[Readings, Reads("tied")] = Readings(),
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
@@ -203,7 +204,7 @@ def check(
     """
     bonus, net = proficiency + modifier, advantages - disadvantages
     # A choice is only there with advantage; without one, equal checks should be one part for the exact odds.
-    known = difficulty if choosing is Choosing.INFORMED and helps(net) else None
+    known = difficulty if choosing is Choosing.KNOWN and helps(net) else None
     rolled = Check(attribute_die, skill_die, bonus, net, known, readings, luck_modifier)
     checked = chance.part(rolled)
     result = checked.result

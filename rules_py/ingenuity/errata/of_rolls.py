@@ -71,11 +71,11 @@ def _secret_number() -> Proof:
         for choosing in Choosing
     }
     return Proof(
-        chances[Choosing.BLIND],
-        chances[Choosing.INFORMED],
+        chances[Choosing.SECRET],
+        chances[Choosing.KNOWN],
         tuple(
             f"With one advantage, d8+d6 has a {float(chance):.2%} chance of reaching 6 if you {known} the difficulty."
-            for known, chance in (("don't know", chances[Choosing.BLIND]), ("know", chances[Choosing.INFORMED]))
+            for known, chance in (("don't know", chances[Choosing.SECRET]), ("know", chances[Choosing.KNOWN]))
         ),
     )
 
@@ -112,8 +112,8 @@ def _above_twenty() -> Proof:
     other=Statement(
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
-    reading="Nobody, if both sides roll the same skill. If the skills differ, one side's result is the difficulty, and"
-    " whoever acts only has to reach it. The original has both rules but doesn't say when to use which.",
+    reading="Nobody, if both sides roll the same skill. If the skills differ, one side's result is the difficulty, so"
+    " whoever acts wins a tie by reaching it. The original has both rules but doesn't say when to use which.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)

@@ -56,7 +56,7 @@ def _slips() -> Proof:
         " and leave you where you were: at zero.",
     ),
     reading="Yes, even if the blow only takes endurance: you're out whenever a blow leaves you at exactly zero health."
-    " The original says that you fall unconscious when you're “reduced” to zero, but yours was at zero before the blow."
+    " The original says that you fall unconscious when you're “reduced” to zero, but your health was at zero already."
     " With the optional rule, you'd stay up.",
 )
 def _at_zero() -> Proof:
