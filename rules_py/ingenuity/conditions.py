@@ -18,9 +18,10 @@ from .checks import RESULT
 
 
 class Condition(StrEnum):
-    """The conditions that the chapter names, and one that a named one brings along."""
+    """The conditions that the chapter names, and two that named ones bring along."""
 
     DYING = "dying"
+    STABLE = "stable"
     UNCONSCIOUS = "unconscious"
     STUNNED = "stunned"
     PRONE = "prone"
@@ -28,6 +29,7 @@ class Condition(StrEnum):
 
 CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
     Condition.DYING: ("you're unconscious", "you make a fortitude check every turn", "you lose one health every round"),
+    Condition.STABLE: ("you're unconscious", "you're no longer dying"),
     Condition.UNCONSCIOUS: ("you have no actions", "you're prone"),
     Condition.STUNNED: ("you have one fewer action", "you may lose your concentration"),
     Condition.PRONE: ("you're lying on the ground",),
@@ -63,7 +65,7 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -
     """What a condition means.
 
     Args:
-        condition: dying, unconscious, stunned or prone.
+        condition: dying, stable, unconscious, stunned or prone.
 
     Returns:
         `condition` and `effects`.
@@ -77,7 +79,7 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -
     ['you have no actions', "you're prone"]
     >>> condition(condition="blinded")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: condition is 'blinded'; allowed: one of dying, unconscious, stunned, prone
+    rules_py.errors.RuleError: condition is 'blinded'; allowed: one of dying, stable, unconscious, stunned, prone
     """
     effects = list(CONDITION_EFFECTS[condition])
     return Ruling({"condition": str(condition), "effects": effects}, f"While you're {condition}, {joined(effects)}.")
@@ -113,7 +115,7 @@ def add_condition(
     ['stunned']
     >>> add_condition(new="dizzy")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: new is 'dizzy'; allowed: one of dying, unconscious, stunned, prone
+    rules_py.errors.RuleError: new is 'dizzy'; allowed: one of dying, stable, unconscious, stunned, prone
     """
     changed = stacks or new not in active
     found = [*active, new] if changed else list(active)

@@ -260,9 +260,10 @@ def test_an_informed_choice_is_told_with_its_chances() -> None:
     ],
 )
 def test_two_dice_that_are_as_good_are_only_compared_where_that_could_matter(faces: str, reason: str) -> None:
-    dice = {"attribute_die": "d4", "skill_die": "d4", "proficiency": 0, "difficulty": 6}
-    steps = check.roll(**dice, faces=faces, advantages=1, choosing="known").ruling.steps
-    assert steps[0].startswith(f"With advantage, you rerolled the attribute die{reason}. It ")
+    rolled = check.roll(
+        attribute_die="d4", skill_die="d4", proficiency=0, difficulty=6, faces=faces, advantages=1, choosing="known"
+    )
+    assert rolled.ruling.steps[0].startswith(f"With advantage, you rerolled the attribute die{reason}. It ")
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules_py.ingenuity.conditions import add_condition, attribute_change, condition, dying
 from tests.refusals import refusal
 
-ALL = ["dying", "unconscious", "stunned", "prone"]
+ALL = ["dying", "stable", "unconscious", "stunned", "prone"]
 
 
 def test_the_same_condition_counts_once() -> None:

@@ -136,7 +136,9 @@ def test_a_barred_deed_is_refused_with_its_reason() -> None:
     )
     for _ in range(3):
         table.do("spend")
-    assert refusal(lambda: table.do("spend")) == "act is 'Something else'; allowed: something else; no actions are left"
+    assert (
+        refusal(lambda: table.do("spend")) == "act is 'Spend an action'; allowed: something else; no actions are left"
+    )
 
 
 def test_an_attack_is_combat_against_deflection_and_does_its_result() -> None:
@@ -319,12 +321,13 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
                 table.do("end")
     assert told == [
         "Success: to hold on, Odda needs 2 for fortitude, and rolls 4."
-        " That makes 1 success and 0 failures. Dying costs 1 health a turn, which leaves -3.",
+        " That makes 1 success and no failures; 3 of either settle it. Dying costs 1 health a turn, which leaves -3.",
         "Failure: to hold on, Odda needs 3 for fortitude, and rolls 2."
-        " That makes 1 success and 1 failure. Dying costs 1 health a turn, which leaves -4.",
+        " That makes 1 success and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -4.",
         "Success: to hold on, Odda needs 4 for fortitude, and rolls 5."
-        " That makes 2 successes and 1 failure. Dying costs 1 health a turn, which leaves -5.",
-        "Success: to hold on, Odda needs 5 for fortitude, and rolls 5. Odda is stable.",
+        " That makes 2 successes and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -5.",
+        "Success: to hold on, Odda needs 5 for fortitude, and rolls 5."
+        " Odda is stable: still unconscious, but no longer dying.",
     ]
     assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")
     assert table.marks("Odda") == ("stable, unconscious", "prone")
@@ -348,6 +351,75 @@ def test_endurance_that_comes_back_ends_dying_and_brings_nobody_round() -> None:
     assert table.marks("Odda") == ("unconscious", "prone")
     table.do("damage", who="Odda", amount=2)
     assert table.marks("Odda")[0] == "dying: 0 successes, 0 failures"
+
+
+def test_a_friend_who_binds_wounds_saves_the_dying_with_a_hard_check() -> None:
+    table = dying()
+    assert not list(table.deeds("save"))
+    table.do("begin", who="Wren")
+    deed = next(table.deeds("save"))
+    assert (deed.label, deed.asks) == (
+        "Bind Odda's wounds",
+        {"proficiency": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
+    )
+    assert deed.why == "insight d4 against difficulty 9 (Hard): works 0% of the time"
+    assert deed.choices["proficiency"]["locks"] == "locks +1: works 0%"
+    failed = table.do("save", "4, 2", target="Odda", modifier=4)
+    assert failed.ruling.summary == "Failure: Wren rolls 8 against difficulty 9 (Hard). Odda is still dying."
+    assert (table.marks("Odda")[0], table.scene.headline) == (
+        "dying: 0 successes, 0 failures",
+        "Round 1: Wren, with 2 actions left.",
+    )
+    saved = table.do("save", "4, 2", target="Odda", modifier=4, proficiency="locks")
+    assert saved.ruling.summary == (
+        "Success: Wren rolls 9 against difficulty 9 (Hard). Odda is stable: still unconscious, but no longer dying."
+    )
+    assert (table.marks("Odda"), table.turn("Odda"), list(table.deeds("save"))) == (
+        ("stable, unconscious", "prone"),
+        "out",
+        [],
+    )
+
+
+def test_nobody_is_offered_to_save_their_foes_or_themselves() -> None:
+    table = dying()
+    table.do("begin", "1, 1, 2", who="Odda")
+    table.do("begin", who="Guard")
+    assert not list(table.deeds("save"))
+
+
+def test_the_game_master_can_say_that_somebody_is_stable() -> None:
+    table = dying()
+    assert [one.label for one in table.deeds("steady")] == ["Odda is stable"]
+    told = table.do("steady", who="Odda").ruling.summary
+    assert told == "Odda is stable: still unconscious, but no longer dying."
+    assert (table.marks("Odda"), list(table.deeds("steady"))) == (("stable, unconscious", "prone"), [])
+
+
+def test_another_blow_and_the_stable_are_dying_again() -> None:
+    table = dying()
+    table.do("steady", who="Odda")
+    table.do("damage", who="Odda", amount=0)
+    assert table.marks("Odda")[0] == "stable, unconscious"
+    said = table.do("heal", who="Odda", health=1, endurance=0).ruling.summary
+    assert said == "Odda has -1 health and 0 endurance, and is stable."
+    said = table.do("damage", who="Odda", amount=1).ruling.summary
+    assert said == "Odda takes 1 damage, has 0 endurance and -2 health left and is dying."
+    assert table.marks("Odda")[0] == "dying: 0 successes, 0 failures"
+
+
+def test_the_sheet_knows_who_is_stable_and_a_fight_takes_that_from_it() -> None:
+    table = dying()
+    table.do("steady", who="Odda")
+    told = next(one.sheet for one in table.scene.entries if one.name == "Odda")
+    assert told == {"health": -2, "endurance": 0, "conditions": "stable, prone"}
+    sheet = {**READY_BY_NAME["Odda"].fields, **told}
+    assert (character(**sheet)["dying"], character(**sheet)["unconscious"]) == (False, True)
+    later = Table("Wren", guards=1)
+    later.join(sheet, "Odda", "Players")
+    later.do("start")
+    assert (later.marks("Odda"), later.turn("Odda")) == (("stable, unconscious", "prone"), "out")
+    assert next(one.sheet for one in later.scene.entries if one.name == "Odda") == told
 
 
 def test_resistance_does_nothing_against_damage_that_is_not_physical() -> None:

@@ -193,7 +193,8 @@ def test_damage_goes_to_endurance_first_and_then_puts_you_down() -> None:
     dying = hit(bruised, 7)
     assert (dying["health"], SHEET.judged(dying)["dying"]) == (-1, True)
     assert SHEET.judged(dying).summary == "Wren Halloran is dying."
-    assert {one.barred for one in SHEET.judged(dying).actions if one.rule == "ingenuity.check"} == {"you're dying"}
+    checks = [one for one in SHEET.judged(dying).actions if one.rule == "ingenuity.check"]
+    assert {one.barred for one in checks[1:]} == {"you're dying"}
     assert hit({**WREN, "resistance": 3}, 4)["endurance"] == 5
 
 
@@ -254,6 +255,39 @@ def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:
     assert SHEET.find({**dying, "endurance": 1}, "Mark as dying").barred == ""
     out = SHEET.find({**dying, "endurance": 1}, "Mark as unconscious")
     assert out.barred == "you're unconscious already, with -2 health and 1 endurance"
+
+
+DYING = {**WREN, "health": -2, "endurance": 0}
+
+
+def test_the_dying_have_a_check_on_their_sheet_and_nobody_else_does() -> None:
+    check = SHEET.judged(DYING).actions[0]
+    assert (check.label, check.value, check.barred) == ("Fortitude", "d4+d6", "")
+    assert check.params["difficulty"] == 2
+    assert check.why == "difficulty 2 at -2 health; after 3 successes, mark yourself as stable"
+    cursed = [{"effect": "curse", "on": "resolve", "modifier": -1}]
+    assert SHEET.judged({**DYING, "effects": cursed, "strength_modifier": 2}).actions[0].value == "d4+1+d6"
+    for up in (WREN, {**DYING, "endurance": 1}, {**DYING, "conditions": ["stable"]}):
+        assert SHEET.judged(up).actions[0].label == "strength"
+
+
+def test_the_stable_are_unconscious_until_the_next_blow() -> None:
+    stable = after(SHEET, DYING, "Mark as stable")
+    found = SHEET.judged(stable)
+    assert (found["dying"], found["unconscious"]) == (False, True)
+    assert found.summary == "Wren Halloran is stable, but unconscious."
+    assert SHEET.find(stable, "Mark as dying").barred == "you're stable"
+    hit = SHEET.done(registry.find, stable, SHEET.find(stable, "Take damage"), {"damage": 1}).fields
+    assert (hit["conditions"], SHEET.judged(hit)["dying"]) == ([], True)
+
+
+def test_only_the_dying_become_stable_and_health_ends_it() -> None:
+    assert SHEET.find(WREN, "Mark as stable").barred == "you aren't dying, with 4 health and 6 endurance"
+    healed = {**WREN, "health": 1, "conditions": ["stable"]}
+    found = SHEET.judged(healed)
+    assert (found["unconscious"], [one.title for one in found.tables if one.title == "Conditions"]) == (False, [])
+    marked = {**DYING, "conditions": ["dying"]}
+    assert after(SHEET, marked, "Mark as stable")["conditions"] == ["stable"]
 
 
 def test_faults_are_told_by_their_names() -> None:

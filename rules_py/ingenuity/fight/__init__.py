@@ -1,7 +1,8 @@
 """A whole fight on one list: turns, attacks, damage, conditions, from the rules of the other chapters.
 
 `state` has a fight as it stands, `checking` what is rolled in it, `acting` what happens in it, `using` what powers do,
-`hurting` what damage and healing do, `showing` what the table sees, `foes` who can be met.
+`hurting` what damage and healing do, `saving` who keeps the dying alive, `showing` what the table sees, `foes` who can
+be met.
 """
 
 from __future__ import annotations
@@ -15,17 +16,19 @@ from ...rulebook import registry
 from ...trackers import FOES, PLAYERS, Effect, Tracker
 from ..attributes import Attribute
 from ..characters import Defense, Resource
+from ..conditions import CHECKS_TO_SETTLE, Condition
 from ..sheet import character
 from ..sheet.person import Person
 from ..sheet.playing import power
 from .acting import STUNNED_LOSES, happen
 from .checking import likely_to_hit
 from .foes import MET
+from .saving import HEALERS_SKILL
 from .showing import asks, scene
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter, fight_of, parts, state_of
 from .using import likely_to_work
 
-__all__ = ["MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
+__all__ = ["HEALERS_SKILL", "MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
 
 
 def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bool = False) -> Fighter:
@@ -71,8 +74,8 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
         proficiencies=tuple(person.proficiencies),
         attribute=Attribute.STRENGTH if strong else Attribute.DEXTERITY,
         proficiency="",
-        down=person.state,
-        successes=0,
+        down=str(Condition.DYING) if person.stable else person.state,
+        successes=CHECKS_TO_SETTLE if person.stable else 0,
         failures=0,
         intelligence=person.dice[Attribute.INTELLIGENCE],
         intelligence_modifier=person.modifiers[Attribute.INTELLIGENCE],
@@ -102,10 +105,14 @@ def person_of(fields: Mapping[str, Any]) -> Person:
     return Person.from_fields(character.read(fields))
 
 
+_TOLD_OTHERWISE = (Condition.DYING, Condition.STABLE, Condition.UNCONSCIOUS)
+"""Conditions that a fight has in `down`, and in the checks of the dying."""
+
+
 def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team: str, surprised: bool) -> Fight:
     first = fighter_of(fields, names[0], team, surprised=surprised)
     person = person_of(fields)
-    conditions = [one for one in person.conditions if str(one) not in ("dying", "unconscious")]
+    conditions = [one for one in person.conditions if one not in _TOLD_OTHERWISE]
     effects = tuple(Effect(one, str(what), "", None) for one in names for what in conditions)
     fighters = (*fight.fighters, *(replace(first, name=one) for one in names))
     return replace(fight, fighters=fighters, effects=(*fight.effects, *effects))

@@ -11,10 +11,11 @@ from ...phrases import counted, joined
 from ...rule import Ruling
 from ...trackers import lasting
 from ..actions import ACTIONS_A_TURN
-from ..conditions import HEALTH_LOST_A_ROUND, Condition, DyingState, after_dying_turn
-from . import using
+from ..conditions import CHECKS_TO_SETTLE, HEALTH_LOST_A_ROUND, Condition, after_dying_turn
+from . import saving, using
 from .checking import added_in_words, attack_check, evading_check, fortitude_check
 from .hurting import afflicted, healed, hurt, ruled
+from .saving import stable
 from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
@@ -96,16 +97,21 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
     fight, steps = turn_over(fight.with_fighter(after))
     good = checked.result >= needed
     word = "Success" if good else "Failure"
-    if after.settled is DyingState.STABLE:
-        state = f"{after.name} is stable."
-    elif after.settled is DyingState.DEAD:
+    if after.stable:
+        state = stable(after)
+    elif after.dead:
         state = f"{after.name} is dead."
     else:
-        tally = f"{counted(successes, 'success', 'successes')} and {counted(failures, 'failure', 'failures')}"
-        state = f"That makes {tally}. Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
+        tally = f"{_some(successes, 'success', 'successes')} and {_some(failures, 'failure', 'failures')}"
+        state = f"That makes {tally}; {CHECKS_TO_SETTLE} of either settle it."
+        state += f" Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
     told = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
     return fight, ruled(fight, "fortitude check", told, (*before, why, *check.steps(checked), *steps))
+
+
+def _some(count: int, one: str, more: str) -> str:
+    return counted(count, one, more) if count else f"no {more}"
 
 
 def end(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -201,7 +207,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
-    "power": using.use, "react": using.react,
+    "power": using.use, "react": using.react, "save": saving.save, "steady": saving.steady,
     "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

@@ -26,8 +26,10 @@ def hurt(fight: Fight, target: Fighter, amount: int, *, physical: bool = True) -
     through = resisted(max(0, amount), target.resistance if physical else 0)
     hit = taken(target.endurance, target.health, through)
     down = "dying" if hit.dying else "unconscious" if hit.unconscious else target.down
+    # Whoever was stable starts dying again.
+    begins = hit.dying and not target.fading and not target.dead
     after = replace(target, endurance=hit.endurance, health=hit.health, down=down)
-    if down == Condition.DYING and target.down != Condition.DYING:
+    if begins:
         after = replace(after, successes=0, failures=0)
     fight = fight.with_fighter(after)
     if down and not target.down:
@@ -36,7 +38,7 @@ def hurt(fight: Fight, target: Fighter, amount: int, *, physical: bool = True) -
         [f"Damage resistance of {target.resistance} lets {through} of {amount} through."] if through != amount else []
     )
     left = [f"takes {through} damage", f"has {after.endurance} endurance and {after.health} health left"]
-    return fight, f"{after.name} {joined([*left, *([f'is {down}'] if down != target.down else [])])}.", steps
+    return fight, f"{after.name} {joined([*left, *([f'is {down}'] if begins or down != target.down else [])])}.", steps
 
 
 def prone(fight: Fight, name: str) -> Fight:
@@ -55,7 +57,8 @@ def healed(fight: Fight, fighter: Fighter, health: int, endurance: int) -> tuple
     after = replace(fighter, health=now, endurance=left, down=down)
     if down != Condition.DYING:
         after = replace(after, successes=0, failures=0)
-    wakes = ", and comes round" if fighter.down and not down else f", and is {down}" if down else ""
+    still = "stable" if after.stable else down
+    wakes = ", and comes round" if fighter.down and not down else f", and is {still}" if down else ""
     return fight.with_fighter(after), f"{after.name} has {now} health and {left} endurance{wakes}."
 
 

@@ -13,12 +13,13 @@ from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME
-from ..conditions import CONDITION_EFFECTS, Condition, DyingState
+from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import fallen
 from ..initiative import LARGEST_ENCOUNTER
 from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
 from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits
+from .saving import saving_deeds
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 from .using import power_deeds, reaction_deeds
 
@@ -105,7 +106,7 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
 def _conditions(fight: Fight, one: Fighter) -> list[Condition]:
     """Those that the sheet has to be told; what follows from health and endurance, it says by itself."""
     told = {effect.what for effect in fight.on(one.name)}
-    told |= {one.down} - {fallen(one.endurance, one.health)}
+    told |= {one.down} - {fallen(one.endurance, one.health)} | ({Condition.STABLE} if one.stable else set())
     return [condition for condition in Condition if condition in told]
 
 
@@ -129,7 +130,7 @@ def _free(fight: Fight) -> list[str]:
 def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
     if one.dead:
         yield "dead"
-    elif one.down == Condition.DYING and one.settled is DyingState.STABLE:
+    elif one.stable:
         yield "stable, unconscious"
     elif one.fading:
         yield f"dying: {counted(one.successes, 'success', 'successes')}, {counted(one.failures, 'failure', 'failures')}"
@@ -170,8 +171,9 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     for target in sorted(targets, key=_is_down):
         yield _attack(fight, actor, target, barred)
     yield from power_deeds(fight, actor, _TURN, barred)
-    why = "one action: move, draw, open a door"
-    yield Deed(act="spend", label="Something else", group=_TURN, barred=barred, why=why)
+    yield from saving_deeds(fight, actor, _TURN, barred)
+    why = "move, draw, open a door"
+    yield Deed(act="spend", label="Spend an action", group=_TURN, barred=barred, why=why)
     yield Deed(act="end", label=f"End {actor.name}'s turn", group=_TURN)
 
 
@@ -252,6 +254,9 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         barred = f"{one.name} is dead" if one.dead else ""
         asks = {"health": 1, "endurance": 0}
         yield Deed(act="heal", label="Recover", group=one.name, given=who, asks=asks, barred=barred)
+        if one.fading:
+            why = "a friend has stopped the bleeding"
+            yield Deed(act="steady", label=f"{one.name} is stable", group=one.name, given=who, why=why)
         wrong = {"condition": str(Condition.STUNNED), "rounds": None}
         yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
     for effect in fight.on(one.name):

@@ -110,6 +110,11 @@ class Fighter:
         return self.down == Condition.DYING and self.settled is DyingState.DYING
 
     @property
+    def stable(self) -> bool:
+        """Whether they have been saved."""
+        return self.down == Condition.DYING and self.settled is DyingState.STABLE
+
+    @property
     def takes_turns(self) -> bool:
         """Whether anything is left for them to do: acting, or fighting for their life."""
         return not self.down or self.fading

@@ -207,7 +207,7 @@ def character(
         stamina: now.
         focus: now.
         breaks: since the last rest, 0 to 2.
-        conditions: dying, unconscious, stunned, prone.
+        conditions: dying, stable, unconscious, stunned, prone.
         effects: rows of what helps or hinders: for what, with modifier, advantages and disadvantages.
         talents: in the player's own words; likewise gear.
         gear: what they carry.
@@ -268,7 +268,7 @@ def _judged(person: Person, name: str, faults: Sequence[str], words: Sequence[st
     if faults:
         opening, more = "Not ready for play", list(faults)
     elif person.state:
-        opening, more = f"{who} is {person.state}", []
+        opening, more = f"{who} is {person.state_in_words}", []
     elif missing:
         opening, more = "Not ready for play yet", [*missing, *person.unlike_a_beginner()]
     elif grown := list(person.unlike_a_beginner()):
@@ -288,6 +288,8 @@ def _tables(person: Person, name: str, talents: str, gear: str) -> Iterator[Resu
     resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
     yield ResultTable("Resources", ("Resource", "Now", "At most"), resources)
     wrong = [one for one in Condition if one in person.conditions or one == person.state]
+    # What saved them is over once they have health or endurance again.
+    wrong = [one for one in wrong if one is not Condition.STABLE or person.stable]
     if wrong:
         rows = tuple((one.capitalize(), joined(CONDITION_EFFECTS[one])) for one in wrong)
         yield ResultTable("Conditions", ("Condition", "What it does"), rows, looked_up=True)

@@ -118,11 +118,28 @@ class Person:
         return [{"resource": str(one), "current": self.left(one), "maximum": self.maximum(one)} for one in MAXIMUM_FROM]
 
     @property
+    def stable(self) -> bool:
+        """Whether they'd be dying if nothing had saved them."""
+        return Condition.STABLE in self.conditions and self._fallen == Condition.DYING
+
+    @property
+    def _fallen(self) -> str:
+        return fallen(self.left(Resource.ENDURANCE), self.left(Resource.HEALTH))
+
+    @property
+    def follows(self) -> str:
+        """`dying`, `unconscious` or nothing, from what is left of them and from whether they are stable."""
+        return str(Condition.UNCONSCIOUS) if self.stable else self._fallen
+
+    @property
     def state(self) -> str:
         """`dying`, `unconscious`, or nothing. Source: Damage, first paragraph."""
-        health, endurance = self.left(Resource.HEALTH), self.left(Resource.ENDURANCE)
-        state = fallen(endurance, health)
-        return next((str(one) for one in _DOWN if one in self.conditions or state == one), "")
+        return next((str(one) for one in _DOWN if one in self.conditions or self.follows == one), "")
+
+    @property
+    def state_in_words(self) -> str:
+        """As a sentence about them ends."""
+        return f"{Condition.STABLE}, but {self.state}" if self.stable else self.state
 
     def die_of(self, skill: str) -> SkillDie:
         """The die of a skill."""

@@ -10,8 +10,7 @@ from ...phrases import joined
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
-from ..conditions import CONDITION_EFFECTS, Condition
-from ..damage import fallen
+from ..conditions import CHECKS_TO_SETTLE, CONDITION_EFFECTS, Condition
 from ..luck import LUCK_SIDES
 from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
@@ -31,7 +30,9 @@ _EVEN_CHANCE = {"number": LUCK_SIDES // 2 + 1}
 
 
 def actions_of(person: Person) -> Iterator[Action]:
-    """Attributes, skills, powers, and luck."""
+    """The check of the dying, attributes, skills, powers, and luck."""
+    if person.follows == person.state == Condition.DYING:
+        yield _holding_on(person)
     for attribute in Attribute:
         yield _check(person, "Attributes", str(attribute), attribute)
     for skill in SKILLS:
@@ -101,6 +102,24 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
     )
 
 
+def _holding_on(person: Person) -> Action:
+    """The check of the dying: strength, with resolve in place of a skill."""
+    changed, reasons = _modified(person, "fortitude", str(Attribute.STRENGTH), str(Attribute.RESOLVE))
+    bonus = person.modifiers[Attribute.RESOLVE] + changed.pop("modifier")
+    strength, resolve = _dice_of(person, Attribute.STRENGTH, bonus), person.dice[Attribute.RESOLVE]
+    health = person.left(Resource.HEALTH)
+    after = f"after {CHECKS_TO_SETTLE} successes, mark yourself as {Condition.STABLE}"
+    return Action(
+        label="Fortitude",
+        group="While you're dying",
+        rule="ingenuity.check",
+        params={**strength, "skill_die": str(resolve), "proficiency": 0, "difficulty": -health, **changed},
+        value=written_die(person.dice[Attribute.STRENGTH], strength["modifier"]) + f"+{resolve}",
+        why=", ".join([f"difficulty {-health} at {health} health", *reasons]) + f"; {after}",
+        asks=("advantages", "disadvantages"),
+    )
+
+
 def _dice_of(person: Person, attribute: Attribute, modifier: int) -> dict[str, Any]:
     """The die of an attribute and what is added to it, its own modifier included."""
     return {"attribute_die": str(person.dice[attribute]), "modifier": person.modifiers[attribute] + modifier}
@@ -152,6 +171,8 @@ def changes_of(person: Person) -> Iterator[Action]:
         },
         asks=("damage", "physical") if person.resistance else ("damage",),
         keeps={"endurance": "endurance", "health": "health"},
+        # Another blow, and they are dying again.
+        sets={"conditions": _without(person, Condition.STABLE)} if Condition.STABLE in person.conditions else {},
         why=f"endurance {left[Resource.ENDURANCE]}, health {left[Resource.HEALTH]}",
     )  # fmt: skip
     for resource in MAXIMUM_FROM:
@@ -206,7 +227,8 @@ def _pauses(person: Person) -> Iterator[Action]:
 def _conditions(person: Person) -> Iterator[Action]:
     for one in Condition:
         has = one in person.conditions
-        after = [str(other) for other in Condition if (other in person.conditions) is not (other is one)]
+        others = _without(person, one, *_INSTEAD_OF.get(one, ()))
+        after = others if has else [str(other) for other in Condition if other is one or other in others]
         yield Action(
             label=f"No longer {one}" if has else f"Mark as {one}",
             group="Conditions",
@@ -216,8 +238,19 @@ def _conditions(person: Person) -> Iterator[Action]:
         )
 
 
+_INSTEAD_OF = {Condition.STABLE: (Condition.DYING,), Condition.DYING: (Condition.STABLE,)}
+"""What a condition ends when it is marked."""
+
+
+def _without(person: Person, *over: Condition) -> list[str]:
+    return [str(one) for one in Condition if one in person.conditions and one not in over]
+
+
 def _already(person: Person, one: Condition) -> str:
-    """Why nobody needs to mark a condition: it follows from health and endurance."""
-    health, endurance = person.left(Resource.HEALTH), person.left(Resource.ENDURANCE)
-    follows = fallen(endurance, health) == one
-    return f"you're {one} already, with {health} health and {endurance} endurance" if follows else ""
+    """Why nobody needs to mark a condition: it follows from health and endurance. Only the dying become stable."""
+    left = f"with {person.left(Resource.HEALTH)} health and {person.left(Resource.ENDURANCE)} endurance"
+    if one is Condition.STABLE:
+        return "" if person.follows == Condition.DYING else f"you aren't dying, {left}"
+    if person.stable and one is Condition.DYING:
+        return "you're stable"
+    return f"you're {one} already, {left}" if person.follows == one else ""

@@ -96,7 +96,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
         attack(walker, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
         turn_of(walker, "Guard 2", "Round 1: Guard 2, with 3 actions left.")
-        walker.press(deed(page, "Something else"))
+        walker.press(deed(page, "Spend an action"))
         said(page, "Round 1: Guard 2, with 2 actions left.")
         turn_of(walker, "Imre Vadas", "Round 1: Imre Vadas, with 3 actions left.")
         walker.press(deed(page, "Use Wall of ice"))
