@@ -224,6 +224,7 @@ def test_who_evades_uses_agility_and_their_reaction_until_their_own_turn() -> No
     table.do("begin", who="Wren")
     happened = table.do("attack", "5, 2, 4, 2, 3", target="Guard 1", evades=True)
     assert happened.ruling.summary == "Miss: Wren rolls 5 against Guard 1's agility of 6."
+    assert "Guard 1: with 3 for luck, you add nothing." in happened.ruling.steps
     assert table.marks("Guard 1") == ("no reaction left",)
     assert all("evades" not in one.asks for one in table.deeds("attack") if one.given["target"] == "Guard 1")
     with pytest.raises(RuleError, match="doesn't ask for it"):

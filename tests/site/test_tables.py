@@ -89,3 +89,14 @@ def test_a_table_with_more_to_the_right_says_so_at_its_edge(visit: Visit, theme:
         before = edge(wide)
         wide.evaluate(PLAIN)
         assert (edge(wide) != before) is shaded
+
+
+def test_two_fields_of_a_row_have_the_button_that_removes_it_beside_them_on_a_phone(visit: Visit) -> None:
+    page = visit("ingenuity/create.html", viewport=PHONE).page
+    page.get_by_role("button", name="New character").first.click()
+    row = page.locator('[data-parameter="skills"] tbody tr').first
+    field, button = row.locator("select").last.bounding_box(), row.get_by_role("button").bounding_box()
+    assert field
+    assert button
+    assert button["y"] < field["y"] + field["height"]
+    assert button["x"] >= field["x"] + field["width"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...chance import Chance
-from ...phrases import counted, joined
+from ...phrases import counted, joined, uncapped
 from ...rule import Ruling
 from ...trackers import lasting
 from ..actions import ACTIONS_A_TURN
@@ -161,7 +161,7 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if said.get("evades"):
         evading = evading_check(target)
         evaded = chance.part(evading)
-        steps += [f"{target.name}: {step}" for step in evading.steps(evaded)]
+        steps += [f"{target.name}: {uncapped(step)}" for step in evading.steps(evaded)]
         needed, against, reacted = evaded.result, "agility", (*reacted, target.name)
     if words := added_in_words(fight, attacker, said):
         steps.append(f"Added to the dice: {words}.")

@@ -11,7 +11,7 @@ from ...chance import Chance
 from ...errors import RuleError
 from ...exact import distribution
 from ...likelihood import percent
-from ...phrases import counted, joined
+from ...phrases import counted, joined, uncapped
 from ...rule import Ruling
 from ...trackers import Deed
 from ..actions import USUAL_COST
@@ -204,7 +204,7 @@ def _resisted(chance: Chance, target: Fighter, how: str) -> tuple[int, list[str]
         return int(getattr(target, how)), []
     check = skill_check(target, how)
     rolled = chance.part(check)
-    return rolled.result, [f"{target.name}: {step}" for step in check.steps(rolled)]
+    return rolled.result, [f"{target.name}: {uncapped(step)}" for step in check.steps(rolled)]
 
 
 def _does(fight: Fight, name: str, by: str, said: Said, amount: int, result: int) -> tuple[Fight, str, list[str]]:

@@ -205,8 +205,7 @@ def rest(
         int | None,
         Maybe(
             kind=Whole(minimum=0, maximum=1440),
-            title="Time awake in an interrupted rest",
-            unit="minutes",
+            title="Minutes awake before you sleep again",
             help="Leave it empty if you don't go back to sleep.",
         ),
     ] = None,
