@@ -19,7 +19,7 @@ VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
 
 RESULTS = {
     VICTORY: "every complication is repaired",
-    DEFEAT: "every suit in which you used a skill is injured",
+    DEFEAT: "each of you is injured in the suit of the skill you rolled",
     DRAW: "nothing changes",
 }
 """What a group scene does. Source: play modes (upstream)."""
@@ -182,7 +182,7 @@ def help_(
     """What asking another player for help allows, and whom it puts at risk.
 
     Args:
-        asker: who has no skill of the suit that was played.
+        asker: who can't use any skill of the suit that was played.
         helper: another player.
         helping: the helper's skill.
         skill: any skill of the asker.

@@ -105,7 +105,10 @@ def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
 
 def alone(who: str) -> str:
     """Who deals with a catastrophe, as a sentence. Source: Avoiding Complications."""
-    return f"{who} has to deal with the catastrophe alone, before it gets worse."
+    return (
+        f"{who} has to deal with the catastrophe alone, before it gets worse."
+        f" We suggest playing that as {who}'s next scene."
+    )
 
 
 def weaving_reading(face: int) -> Reading:

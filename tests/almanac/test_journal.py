@@ -145,7 +145,7 @@ def test_a_weaving_removes_the_complication(face: str, event: str, injured: list
     assert (found["event"], found["injured"], found.summary) == (event, injured, summary)
     assert after(found, "Climb")["complicated"] is False
     # Only a catastrophe leaves something to deal with.
-    assert ("Somebody has to deal with the catastrophe alone, before it gets worse." in found.steps) is (face == "6")
+    assert ("Somebody has to deal with the catastrophe alone, before it gets worse. We suggest playing that as Somebody's next scene." in found.steps) is (face == "6")
     assert (found["used"], found["absent"]) == ("Climb", True)
 
 

@@ -42,7 +42,7 @@ def test_the_higher_die_decides(players: int, adversary: int, result: str, winne
 def test_the_dice_lie_with_their_players() -> None:
     rolled = group_scene.roll(ratings="2, 1", complications=2, faces="1, 4, 3, 5, 2")
     assert [die.group for die in rolled.dice] == ["player 1", "player 1", "player 2", "Adversary", "Adversary"]
-    assert rolled.ruling.summary == ("You lose, 5 to 4: every suit in which you used a skill is injured.")
+    assert rolled.ruling.summary == ("You lose, 5 to 4: each of you is injured in the suit of the skill you rolled.")
     assert dict(rolled.ruling.outcome) == {"winner": "adversary", "players": 4, "adversary": 5}
 
 

@@ -57,14 +57,15 @@ def _what_a_six_buys() -> Proof:
 @registry.erratum(
     "WA-C02",
     title="What happens on a 1 or a 6 when you weave?",
-    one=Statement("Avoiding Complications", "On a 1 or a 6, the magic is either too weak or gets out of hand."),
+    one=Statement("Avoiding Complications", "On a 1 or a 6, the magic either falls short or gets out of hand."),
     other=Statement(
         "The game's page on weaver's dice",
         "The lowest number is a Bend, and too little happens. The highest is a Tear, and too much happens.",
     ),
-    reading="The book says that the magic is either too weak or gets out of hand, but not which number means"
-    " which. We play that it's too weak on a 1 and a catastrophe on a 6, because low rolls mean too little"
-    " elsewhere in the game, too. Either way, the suit of the skill you used is injured.",
+    reading="The book says that the magic either falls short or gets out of hand, but it doesn't say which number means"
+    " which. We've chosen the 1 for falling short and the 6 for the catastrophe, because everywhere else in the game,"
+    " a 1 means that too little happens, and a 6 that too much does. Either way, the suit of the skill you used is"
+    " injured.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
@@ -88,8 +89,8 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="A skill improves if all your dice are 1s or 6s, but the book could also mean that they all have to show"
-    " the same number. We let any mixture improve the skill, because that's the more natural reading, and"
+    reading="The book says that a skill improves if all your dice are 1s or 6s, which could also mean that they all have"
+    " to show the same number. We let any mixture improve the skill, because that's the more natural reading, and"
     " improving takes long enough. Your group can choose the other reading instead.",
 )
 def _ones_or_sixes() -> Proof:
@@ -113,7 +114,7 @@ def _ones_or_sixes() -> Proof:
         "Learning New Skills; the game's page on weaver's dice", "A 4 or 5 is called a Fray, and should hurt a little."
     ),
     reading="The book calls such a weaving harmless “more or less”, but elsewhere in the game, a 4 or 5 hurts a little."
-    " We play that the weaving does no harm, because the book doesn't say what the harm would be. What “more or less”"
+    " Here, the weaving does no harm, because the book doesn't say what the harm would be. What “more or less”"
     " means in your story is up to you.",
 )
 def _fray() -> Proof:
@@ -136,8 +137,8 @@ def _fray() -> Proof:
     other=Statement(
         "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
     ),
-    reading="The book says when you're injured, but not in which suit. We play that it's the suit of the skill you've"
-    " used in this scene, just as with a weaving.",
+    reading="The book says when you're injured, but it doesn't say in which suit. It's the suit of the skill you've just"
+    " used, as with a weaving.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -157,8 +158,8 @@ def _which_suit() -> Proof:
     title="Can the same suit be injured twice?",
     one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit of the skill you used."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="The book doesn't say. We play that an injured suit just stays injured: you don't mark it a second time,"
-    " and one recovery is enough.",
+    reading="The book doesn't say. An injured suit just stays injured: you don't mark it a second time, and one recovery"
+    " is enough.",
 )
 def _injured_twice() -> Proof:
     times = 2
@@ -184,8 +185,8 @@ def _injured_twice() -> Proof:
         "Avoiding Complications, last line", "A weaving takes the complication away, whatever the die shows."
     ),
     other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
-    reading="A weaving always removes the complication, but the book doesn't say whether calling on a truth does. We"
-    " play that the complication is gone if your friend comes to help. On a 1, nobody comes, so it stays.",
+    reading="A weaving always removes the complication, but the book doesn't say whether calling on a truth does. So"
+    " the complication is only gone if your friend comes to help. On a 1, nobody comes, and it stays.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -235,7 +236,7 @@ def _whose_die() -> Proof:
     one=Statement("Skills, first paragraph", "To use a skill, you need a card of its suit."),
     other=Statement("The game's page on cards", "Two cards in the deck have no suit."),
     reading="To use a skill, you need a card of its suit, and the book doesn't say what to do with a card that has no"
-    " suit. We play that you can't use any skill with a joker: if you turn one up, turn up another card.",
+    " suit. So you can't use any skill with a joker: if you turn one up, turn up another card.",
 )
 def _jokers() -> Proof:
     suited = [card for card in DECK if suit_of(card)]

@@ -41,7 +41,7 @@ def _allowed(suit: Suit, card: str | None) -> bool:
         "Skills, first paragraph; the game's page on play modes", "The card you've played has a suit already."
     ),
     reading="The book doesn't say. If you've played a card, the new skill takes its suit, because a card is only good"
-    " for skills of its own suit. If you haven't, you choose.",
+    " for skills of its own suit. You can also learn without playing a card, and then you choose the suit.",
 )
 def _suit_of_new_skill() -> Proof:
     free = [suit for suit in Suit if _allowed(suit, None)]
@@ -62,7 +62,7 @@ def _suit_of_new_skill() -> Proof:
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement("Learning New Skills list", "The new skill may start out complicated, or with its suit injured."),
     reading="The book doesn't say, but most results leave the new skill complicated or its suit injured, so you"
-    " couldn't use it right away. We play that learning a skill counts as using it: you get what you were after, and"
+    " couldn't use it right away. But learning a skill counts as using it: you get what you were after, and"
     " don't roll again. If it's complicated, you can ask for a weaving, as after any other use.",
 )
 def _at_once() -> Proof:
@@ -73,7 +73,7 @@ def _at_once() -> Proof:
         usable,
         (
             f"If you had to learn a skill first and then use it, you could only use it right away {percent(usable)}"
-            f" of the time. As we play it, you get what you were after {percent(wanted)} of the time.",
+            f" of the time. As we play it, you {'always ' if wanted == 1 else ''}get what you were after.",
         ),
     )
 
@@ -102,9 +102,9 @@ def _serving() -> Proof:
         len(free),
         len(strict),
         (
-            f"As we play it, Ilse, the ferryman's daughter in our examples, may learn a {joined(free, 'or')} skill.",
-            f"If any skill of the same suit counted as good enough, Ilse could only learn a {joined(strict, 'or')}"
-            f" skill, because she has skills in {joined(sorted(owned))} already.",
+            f"Ilse, the ferryman's daughter in our examples, may learn a {joined(free, 'or')} skill.",
+            f"If having any skill in a suit ruled out learning another there, Ilse could only learn a"
+            f" {joined(strict, 'or')} skill, because she already has skills in {joined(sorted(owned))}.",
         ),
     )
 
@@ -125,7 +125,7 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
     title="Can you learn a skill in an injured suit?",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill in an injured suit."),
-    reading="The book lets you learn anything, but you can't use the skills of an injured suit. We play that you can"
+    reading="The book lets you learn anything, but you can't use the skills of an injured suit. So you can"
     " learn a skill in that suit, and it gets you what you need this time. After that, you can't use it until the suit"
     " has recovered.",
 )
@@ -236,8 +236,9 @@ def _two_ways() -> Proof:
         injury,
         risk,
         (
-            "If you win a group scene, you're"
-            f" {f'injured {percent(injury)} of the time' if injury else 'never injured'}.",
+            f"Winning a group scene injures you {percent(injury)} of the time."
+            if injury
+            else "Winning a group scene doesn't injure you in itself.",
             f"If you ask for a weaving, you're injured {percent(risk)} of the time.",
         ),
     )
@@ -249,7 +250,7 @@ def _two_ways() -> Proof:
     one=Statement("Universal Truth, first paragraph", "You mark the action."),
     other=Statement("Universal Truth, everywhere else", "The skill becomes a universal truth."),
     reading="In one place, the book tells you to mark an action, but everywhere else it's the skill that becomes a"
-    " universal truth. You mark the skill, because an action has no rating that could reach 6.",
+    " universal truth. You mark the skill, because only skills have a rating that can reach 6.",
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
@@ -274,10 +275,10 @@ def _thirteen() -> Proof:
     "WA-C20",
     title="What licence does the original have?",
     one=Statement(
-        "A licence file beside the text", "The file holds the MIT licence, left over from somebody else's template."
+        "The licence file that came with the book", "The file holds the MIT licence, left over from somebody else's template."
     ),
     other=Statement(
-        "A description beside the text",
+        "The package description that came with the book",
         "The description of the whole package names the ISC licence, which doesn't cover the text either.",
     ),
     reading="Two files that came with the book name two different licences, and neither of them covers its text. So we"
@@ -302,7 +303,7 @@ def _licence() -> Proof:
     ),
     other=Statement("Universal Truth list", "The injury goes to the player who called."),
     reading="When the book lists the results, it speaks to the owner of the truth, so it may look as if the owner is"
-    " injured. We play that it's the player who calls, because the owner only comes to help.",
+    " injured. But the caller is the one who's injured, because the owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Bram", "Noor"
