@@ -553,3 +553,25 @@ def test_help_is_picked_above_the_skills_and_counts_once(visit: Visit) -> None:
     line(sheet, "Balance").click()
     expect(sheet.locator(".xr-line-panel-result")).to_contain_text("The extra die for the help is")
     expect(fold.locator("summary")).to_have_text("More")
+
+
+def test_more_opens_in_sight_far_down_the_list_and_covers_no_line(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path, viewport={"width": 390, "height": 600})
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    far = line(sheet, "Haggling")
+    far.evaluate("line => scrollBy(0, line.getBoundingClientRect().top - 250)")
+    bar = sheet.locator(".xr-asks")
+    expect(bar).to_be_in_viewport()
+    fold = bar.locator(".xr-asks-more")
+    fold.locator("summary").click()
+    expect(fold.get_by_label("Help")).to_be_in_viewport(ratio=1)
+    expect(far).to_be_in_viewport()
+    # Whatever has the focus, or has been drawn, lies below it.
+    line(sheet, "Balance").focus()
+    assert line(sheet, "Balance").bounding_box()["y"] >= bar.bounding_box()["y"] + bar.bounding_box()["height"]  # type: ignore[index]
+    far.click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel).to_be_in_viewport()
+    assert panel.bounding_box()["y"] >= bar.bounding_box()["y"] + bar.bounding_box()["height"]  # type: ignore[index]
