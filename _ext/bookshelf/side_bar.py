@@ -74,11 +74,20 @@ def _put(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree
     if book not in app.config.bookshelf_books or first not in app.env.titles:
         context["furo_navigation_tree"] = side_bar(app.env, shelf, page, uri)
         return
+    _stay(app, page, book, context)
     context["furo_navigation_tree"] = (
         _line("shelf", uri(shelf), "All games")
         + _line("book-title", uri(first), app.env.titles[first].astext())
         + side_bar(app.env, first, page, uri)
     )
+
+
+def _stay(app: Sphinx, page: str, book: str, context: dict[str, Any]) -> None:
+    """The first page of a book follows on no other book's last one, and its last page leads to no other book."""
+    around = app.builder.relations.get(page, (None, None, None))  # type: ignore[attr-defined]  # only builders of pages
+    for way, other in zip(("prev", "next"), around[1:], strict=True):
+        if other and other.partition("/")[0] != book:
+            context[way] = None
 
 
 def _line(name: str, address: str, shown: str) -> str:

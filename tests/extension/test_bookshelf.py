@@ -61,6 +61,24 @@ def test_a_book_has_a_side_bar_of_its_own_under_its_captions(tmp_path: Path) -> 
     assert '<a class="reference internal" href="tuurna/levels.html">Levels</a>' in side_bar(built.page("index"))
 
 
+def test_the_way_on_stays_in_a_book(tmp_path: Path) -> None:
+    write_book(tmp_path, **PAGES)
+    docs = tmp_path / "docs"
+    (docs / "index.md").write_text("# Home\n\n```{toctree}\nfirst/index\ntuurna/index\nlast/index\n```\n")
+    for other in ("first", "last"):
+        (docs / other).mkdir()
+        (docs / other / "index.md").write_text(f"# The {other} game\n")
+    built = build(tmp_path, "html", **{**SHELF, "bookshelf_books": ["first", "tuurna", "last"]})
+
+    def ways(page: str) -> list[tuple[str, str]]:
+        return re.findall(r'<a class="(prev|next)-page" href="([^"]*)"', built.page(page))
+
+    assert ways("tuurna/index") == [("next", "levels.html")]
+    assert ways("tuurna/levels") == [("next", "workings/index.html"), ("prev", "index.html")]
+    assert ways("tuurna/workings/levels") == [("prev", "index.html")]
+    assert ways("first/index") == [] == ways("last/index")
+
+
 def test_a_typeface_that_is_not_installed_is_named_with_what_fetches_it(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n")
     with pytest.raises(ConfigError, match="the typeface wingdings 400 is not installed; `npm ci` fetches"):
