@@ -65,7 +65,7 @@ def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     card(page, "Guard 1").locator(".xr-card").tap()
     question = card(page, "Guard 1").locator(".xr-asking")
-    expect(question.locator("p").first).to_have_text("Wren Halloran still has 3 actions. End Wren Halloran's turn?")
+    expect(question.locator("p").first).to_have_text("Wren Halloran still has 3 actions. End Wren Halloran’s turn?")
     question.get_by_role("button", name="No", exact=True).tap()
     expect(question).to_have_count(0)
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
@@ -103,7 +103,7 @@ def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:
     expect(guard).to_have_attribute("title", "next it's Wren Halloran, Odda Brandt or Imre Vadas")
     before = kept(page)["number"]
     guard.tap(force=True)
-    expect(tracker(page).locator(".xr-message")).to_have_text("Next it's Wren Halloran, Odda Brandt or Imre Vadas.")
+    expect(tracker(page).locator(".xr-message")).to_have_text("Next it’s Wren Halloran, Odda Brandt or Imre Vadas.")
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     assert kept(page)["number"] == before + 1

@@ -33,7 +33,7 @@ def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: 
     asking.get_by_role("button", name="Roll", exact=True).tap()
     for name in ("Guard 1", "Guard 2"):
         expect(card(page, name).locator(".xr-left")).to_have_text("Health 2 of 6Endurance 0 of 4")
-    deed(page, "End Imre Vadas's turn").tap()
+    deed(page, "End Imre Vadas’s turn").tap()
     said(page, re.compile("next it's Guard 1 or Guard 2"))
     card(page, "Guard 2").locator(".xr-card").tap()
     said(page, "Round 1: Guard 2, with 3 actions left.")

@@ -93,7 +93,7 @@ def test_surprise_wounds_and_conditions_from_the_list(phone: Reader) -> None:
     own.get_by_role("button", name="A condition").tap()
     own.locator(".xr-asking .xr-go").tap()
     expect(own.locator(".xr-marks")).to_have_text("has acted · 1 serious wound · stunned until turn 2")
-    expect(deed(page, "First aid for Sergeant Okoro")).to_contain_text("Captain Hale hasn't learned First Aid")
+    expect(deed(page, "First aid for Sergeant Okoro")).to_contain_text("Captain Hale hasn’t learned First Aid")
     own.get_by_role("button", name="No longer stunned").tap()
     expect(own.locator(".xr-marks")).to_have_text("1 serious wound")
     own.get_by_role("button", name="Heal a serious wound").tap()

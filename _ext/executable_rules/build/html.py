@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 
+from rules_py.phrases import curly
 from rules_py.rule import Rule
 
 from ..book.domain import rules_package
@@ -120,7 +121,7 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for link in found:
         if isinstance(link, nodes.reference) and "xr-definition" in link:
             uri = link["refuri"] if "refuri" in link else f"#{link['refid']}"
-            attributes = {"href": uri, "data-xr-hint": link["xr-definition"]}
+            attributes = {"href": uri, "data-xr-hint": curly(link["xr-definition"])}
             link.replace_self(hinted_text("", "", *link.children, classes=link["classes"], attributes=attributes))
     for widget in found:
         if not isinstance(widget, rule_widget):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 
-from rules_py.phrases import joined
+from rules_py.phrases import curly, joined
 
 from ..book.domain import Term, book_of, fold_term, rules_domain
 from ..markup.widgets import rule_widget
@@ -77,7 +77,7 @@ class _Marking:
             place = (
                 "" if term.docname == self._docname else self._app.builder.get_relative_uri(self._docname, term.docname)
             )
-            hint = f"{long[0].upper()}{long[1:]}. {term.definition}"
+            hint = curly(f"{long[0].upper()}{long[1:]}. {term.definition}")
             attributes = {"href": f"{place}#{term.node_id}", "data-xr-hint": hint}
         return hinted_text("", "", shown, classes=["xr-term"], attributes=attributes)
 

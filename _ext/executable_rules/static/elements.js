@@ -38,6 +38,12 @@ export function announce(live, sentence) {
   });
 }
 
+/** Words of the rules with apostrophes as the pages print them, as `curly` in Python has it. @param {string} words */
+export function curly(words) {
+  const within = words.replace(/(?<=[\p{L}\p{N}_])'(?=[\p{L}\p{N}_])/gu, "’");
+  return /(?<![\p{L}\p{N}_])'[\p{L}\p{N}_]/u.test(within) ? within : within.replace(/(?<=s)'(?=\s|$|[.,;])/gu, "’");
+}
+
 /** @param {string} name @param {string} text @param {string} [type] */
 export function saveFile(name, text, type = "application/json") {
   const link = document.createElement("a");

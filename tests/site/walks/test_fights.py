@@ -102,7 +102,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         walker.press(deed(page, "Use Wall of ice"))
         roll(walker, "4, 3, 2")
         expect(card(page, "Imre Vadas").locator(".xr-left")).to_have_text("Health 4 of 4Endurance 6 of 6Focus 4 of 6")
-        walker.press(deed(page, "End Imre Vadas's turn"))
+        walker.press(deed(page, "End Imre Vadas’s turn"))
         said(page, re.compile("^Round 2: next it's "))
         turn_of(walker, "Odda Brandt", re.compile("^Round 2: Odda Brandt, with 3 "), others=False)
         attack(

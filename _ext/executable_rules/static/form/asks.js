@@ -1,6 +1,6 @@
 // @ts-check
 /** What a sheet cannot know and the reader says: a difficulty for all rolls, the damage of one hit. Small controls, made from the rules. */
-import { made } from "../elements.js";
+import { curly, made } from "../elements.js";
 
 /** @typedef {Messages.Asked & { words?: Record<string, string> }} Asked a parameter as the rules describe it; `words` for some of its choices */
 
@@ -30,8 +30,8 @@ export function askControl(asked, id, value, changed) {
  * @param {string} usual what every line takes when nothing is picked; empty where that differs from line to line
  */
 export function pickControl(title, names, id, value, changed, usual) {
-  const others = names.filter((name) => name !== usual).map((name) => new Option(name, name));
-  const select = made("select", "", new Option(usual || "the usual one", ""), ...others);
+  const others = names.filter((name) => name !== usual).map((name) => new Option(curly(name), name));
+  const select = made("select", "", new Option(curly(usual) || "the usual one", ""), ...others);
   select.value = value;
   select.addEventListener("input", () => changed(select.value));
   return labelled(title, id, select, select);
@@ -46,17 +46,17 @@ function boxes({ title, choices, words = {} }, id, changed) {
   });
   // A name may have a comma in it.
   const said = () => changed(JSON.stringify(all.filter(({ checked }) => checked).map(({ value }) => value)));
-  const group = made("div", "xr-boxes", ...all.map((box) => made("label", "", box, words[box.value] ?? box.value)));
+  const group = made("div", "xr-boxes", ...all.map((box) => made("label", "", box, curly(words[box.value] ?? box.value))));
   group.id = id;
   group.addEventListener("input", said);
   group.setAttribute("role", "group");
-  group.setAttribute("aria-label", title);
-  return made("div", "xr-ask", made("span", "xr-label", title), group);
+  group.setAttribute("aria-label", curly(title));
+  return made("div", "xr-ask", made("span", "xr-label", curly(title)), group);
 }
 
 /** @param {string} title @param {string} id @param {HTMLElement} control @param {HTMLElement} whole the control with its steps */
 function labelled(title, id, control, whole) {
-  const label = made("label", "", title);
+  const label = made("label", "", curly(title));
   label.htmlFor = control.id = id;
   return made("div", "xr-ask", label, whole);
 }
@@ -77,7 +77,7 @@ const textOf = (control) => (control.type === "checkbox" ? written(/** @type {HT
 /** @param {Asked} asked @param {string} text */
 function choice({ choices, type, words = {} }, text) {
   const none = type.endsWith("or empty") ? [new Option("none", "")] : [];
-  const select = made("select", "", ...none, ...(choices ?? []).map((one) => new Option(words[String(one)] ?? String(one), String(one))));
+  const select = made("select", "", ...none, ...(choices ?? []).map((one) => new Option(curly(words[String(one)] ?? String(one)), String(one))));
   select.value = text;
   return select;
 }
@@ -102,7 +102,7 @@ function steps(input, title) {
   const step = (/** @type {string} */ sign, /** @type {number} */ by, /** @type {string} */ word) => {
     const one = made("button", "xr-step", sign);
     one.type = "button";
-    one.setAttribute("aria-label", `${title}: one ${word}`);
+    one.setAttribute("aria-label", `${curly(title)}: one ${word}`);
     one.addEventListener("click", () => {
       const next = (Number.isNaN(input.valueAsNumber) ? 0 : input.valueAsNumber) + by;
       input.value = String(Math.min(Math.max(next, Number(input.min)), Number(input.max)));

@@ -4,7 +4,7 @@
  * all rolls of this character and is kept; what is folded away beside it holds for the next roll; the rest is asked where
  * a roll is made.
  */
-import { made } from "../elements.js";
+import { curly, made } from "../elements.js";
 import { forget, recall, remember } from "../storage/memory.js";
 import { keyOf } from "./lines.js";
 import { askControl, fits, pickControl, written } from "../form/asks.js";
@@ -105,7 +105,7 @@ export class Given {
   #describe() {
     if (!this.summary) return;
     const said = this.#said().map(({ short }) => short);
-    this.summary.textContent = said.length ? `Next roll: ${said.join(", ")}` : "More";
+    this.summary.textContent = said.length ? curly(`Next roll: ${said.join(", ")}`) : "More";
   }
 
   /**

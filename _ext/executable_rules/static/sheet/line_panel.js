@@ -1,6 +1,6 @@
 // @ts-check
 /** The small panel under a line: what is asked before it is done, and what has come of it. */
-import { button, made } from "../elements.js";
+import { button, curly, made } from "../elements.js";
 import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
 
@@ -41,10 +41,10 @@ export function linePanel(shown, deeds) {
 
 /** @param {HTMLElement[]} controls @param {HTMLElement | undefined} chance @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
 function asking(controls, chance, { line, sentence }, { act, close, word }) {
-  const go = button("xr-go", act, line.rule && line.keeps ? line.label : word);
+  const go = button("xr-go", act, curly(line.rule && line.keeps ? line.label : word));
   return [
     made("div", "xr-line-panel-asks", ...controls),
-    ...(sentence ? [made("p", "xr-error", sentence)] : []),
+    ...(sentence ? [made("p", "xr-error", curly(sentence))] : []),
     ...(chance ? [chance] : []),
     made("p", "xr-line-panel-tools", go, button("xr-line-panel-close", close, "Close")),
   ];
@@ -54,7 +54,7 @@ function asking(controls, chance, { line, sentence }, { act, close, word }) {
 function result({ line, html, sentence, said, link, many, fault, undrawn, undo }, deeds) {
   const place = made("div", "xr-line-panel-result");
   if (html) put(place, html);
-  else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
+  else place.append(made("p", fault ? "xr-error" : "xr-summary", curly(sentence)));
   const tools = made("p", "xr-line-panel-tools");
   tools.append(...deeds.offers);
   if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
@@ -70,7 +70,7 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
   // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
   const told = line.told ?? (line.why && line.value !== undefined ? `${line.why}.` : "");
   const words = [...(html && told ? [told] : []), ...(said ? [said] : []), ...deeds.terms];
-  return [place, ...words.map((one) => made("p", "xr-help", one)), tools];
+  return [place, ...words.map((one) => made("p", "xr-help", curly(one))), tools];
 }
 
 /** Hundreds of the same roll; what that takes is fetched only then. @param {{ rule: string, params: Record<string, string> }} rolled @param {string} word */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The buttons of a sheet, group by group: what is counted, what can be rolled, and what can happen. */
-import { made } from "../elements.js";
+import { curly, made } from "../elements.js";
 
 /** @typedef {import("./play.js").Line} Line */
 /** @typedef {import("./play.js").Ruled} Ruled */
@@ -98,7 +98,7 @@ export class Lines {
     const isTold = state.some((table) => !table.hasAttribute("data-looked-up"));
     fold.open = this.#folds.get(group) ?? (isTold || (free > 0 && lines.length <= MOST_OPEN));
     fold.addEventListener("toggle", () => this.#folds.set(group, fold.open));
-    const list = lines.map((line) => made("li", "", this.tap(line, "xr-deed", made("span", "xr-label", line.label), why(line))));
+    const list = lines.map((line) => made("li", "", this.tap(line, "xr-deed", made("span", "xr-label", curly(line.label)), why(line))));
     fold.append(...state, made("ul", "", ...list));
     return fold;
   }
@@ -135,12 +135,12 @@ export function faults({ data, announce }) {
   /** @type {{ legal?: boolean, faults?: string[] }} */
   const { legal, faults = [] } = data.outcome;
   if (legal !== false) return null;
-  const list = faults.length ? made("ul", "", ...faults.map((fault) => made("li", "", fault))) : announce;
+  const list = faults.length ? made("ul", "", ...faults.map((fault) => made("li", "", curly(fault)))) : announce;
   return made("div", "xr-faults", made("p", "", "This sheet doesn’t fit the rules yet. You can play all the same."), list);
 }
 
 /** @param {Line} line */
-const why = ({ why, barred }) => (barred || why ? made("span", "xr-why", barred ? `Not now: ${barred}` : why) : null);
+const why = ({ why, barred }) => (barred || why ? made("span", "xr-why", curly(barred ? `Not now: ${barred}` : (why ?? ""))) : null);
 
 /** @param {Line} line */
 const lastWord = ({ label }) => label.split(" ").at(-1) ?? "";

@@ -1,6 +1,6 @@
 // @ts-check
 /** What the table sees: where the fight stands, what the one whose turn it is can do, what came of it, and everybody on one list. */
-import { button, made } from "../elements.js";
+import { button, curly, made } from "../elements.js";
 import { askControl, written } from "../form/asks.js";
 import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
@@ -154,7 +154,7 @@ export class Stage {
       made("span", "xr-fighter", name, made("span", "xr-team", ` ${team}`)),
       made("span", "xr-left", ...gauges.map(({ title, now, most }) => made("span", "", `${title} `, made("b", "", String(now)), most === null ? "" : ` of ${most}`))),
       words.length > 0 && made("span", "xr-marks", words.join(" · ")),
-      begin?.why && made("span", "xr-why", begin.why),
+      begin?.why && made("span", "xr-why", curly(begin.why)),
     ];
     const item = made("li", "");
     item.dataset.name = name;
@@ -182,10 +182,10 @@ export class Stage {
 
   /** What is lost by a deed, to be said yes to first. @param {Deed} deed */
   #question(deed) {
-    const go = button("xr-go", () => this.#do(deed, {}), deed.act === "begin" ? `Yes, ${deed.label} goes now` : `Yes. ${deed.label}`);
-    const panel = made("div", "xr-asking", made("p", "", deed.loses), made("p", "xr-told-tools", go, button("", () => this.#toggle(deed), "No")));
+    const go = button("xr-go", () => this.#do(deed, {}), deed.act === "begin" ? `Yes, ${deed.label} goes now` : curly(`Yes. ${deed.label}`));
+    const panel = made("div", "xr-asking", made("p", "", curly(deed.loses)), made("p", "xr-told-tools", go, button("", () => this.#toggle(deed), "No")));
     panel.setAttribute("role", "group");
-    panel.setAttribute("aria-label", deed.loses);
+    panel.setAttribute("aria-label", curly(deed.loses));
     panel.addEventListener("keydown", (event) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -197,8 +197,8 @@ export class Stage {
   /** A button, and under it what it asks. @param {Deed} deed @param {string} name @returns {HTMLElement[]} */
   #deed(deed, name) {
     const asks = Object.keys(deed.asks);
-    const label = made("span", "xr-label", deed.label);
-    const why = deed.barred || deed.why ? made("span", "xr-why", deed.barred ? `Not now: ${deed.barred}` : deed.why) : null;
+    const label = made("span", "xr-label", curly(deed.label));
+    const why = deed.barred || deed.why ? made("span", "xr-why", curly(deed.barred ? `Not now: ${deed.barred}` : deed.why)) : null;
     const opens = asks.length > 0 || deed.rolls || Boolean(deed.loses);
     const tap = this.#tap(deed, name, () => (opens ? this.#toggle(deed) : this.#do(deed, {})), label, why);
     if (opens) tap.setAttribute("aria-expanded", String(this.#open === keyOf(deed)));
@@ -209,7 +209,7 @@ export class Stage {
   #tap(deed, name, act, ...content) {
     const tap = button(name, () => {
       if (deed.barred) {
-        this.tracker.refuse(deed.barred);
+        this.tracker.refuse(curly(deed.barred));
         return;
       }
       this.#tapped = keyOf(deed);
@@ -218,7 +218,7 @@ export class Stage {
     tap.dataset.key = keyOf(deed);
     if (deed.barred) {
       tap.setAttribute("aria-disabled", "true");
-      tap.title = deed.barred;
+      tap.title = curly(deed.barred);
     }
     return tap;
   }
@@ -248,7 +248,7 @@ export class Stage {
     const chance = rolls ? likely(() => this.tracker.likely(deed, given)) : null;
     const more = controls.slice(FIRST);
     if (rolls) more.push(this.#ownDice(given, deed.dice));
-    const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
+    const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : curly(deed.label));
     const close = button("", () => this.#toggle(deed), "Close");
     const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), ...(chance ? [chance.place] : []), made("p", "xr-told-tools", go, close));
     panel.setAttribute("role", "group");
