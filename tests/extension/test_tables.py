@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -244,3 +245,10 @@ def test_rows_that_no_name_stands_for_are_said_to_be_the_code_s(tmp_path: Path) 
     assert findings(tmp_path, head, rows) == [
         "docs/tuurna/rolls.md:6: the table has 1 rows, the code has 2; missing: 2 [rules.table]"
     ]
+
+
+def test_a_range_of_dice_is_kept_in_one_line(tmp_path: Path) -> None:
+    text = "# Rolls\n\n:::{rules-table} DIFFICULTY_TABLE[:1]\n:columns: Roll = '2–5'; Said = 'of 2–5'\n:::\n"
+    write_book(tmp_path, rolls=text)
+    page = build(tmp_path, "html").page("tuurna/rolls")
+    assert re.findall(r'<td class="([^"]*xr-range[^"]*)"', page) == ["xr-range"]

@@ -23,12 +23,36 @@ MOVED = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 8).m
 
 HIDDEN = """(cells) => cells.filter((one) => getComputedStyle(one).display === "none").length"""
 
+APART = """(marks) => marks.filter((mark) => {
+    const [before, range] = [mark.previousSibling, document.createRange()];
+    range.setStart(before, before.length - 1);
+    range.setEnd(before, before.length);
+    return mark.getBoundingClientRect().left < range.getBoundingClientRect().left;
+}).length"""
+"""How many marks of footnotes begin a line, with the word that they belong to in the one before."""
+
 UNFOLD = "(all) => all.forEach((one) => { one.open = true; })"
 
 
 def test_what_rest_gives_back_fits_on_a_phone(visit: Visit) -> None:
     tables = visit("tuurna/natural.html", viewport=PHONE).page.locator("article > section .table-wrapper")
     assert tables.evaluate_all("(all) => all.map((one) => one.scrollWidth - one.clientWidth)") == [0, 0, 0]
+
+
+def test_neither_a_footnote_s_mark_nor_half_a_range_begins_a_line(visit: Visit) -> None:
+    page = visit("almanac/weaving.html", viewport=PHONE).page
+    heights = page.locator("article tr:has(td.xr-range) td:first-child").evaluate_all(
+        "(all) => all.map((one) => one.offsetHeight)"
+    )
+    others = page.locator("article tr:not(:has(td.xr-range)) td:first-child").evaluate_all(
+        "(all) => all.map((one) => one.offsetHeight)"
+    )
+    assert (len(heights), {*heights} <= {*others}) == (1, True)
+    marks = page.locator("article p > a.footnote-reference")
+    assert marks.count() > 4
+    for width in (400, 500, 600):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert marks.evaluate_all(APART) == 0
 
 
 @pytest.mark.parametrize(("path", "book"), [("tuurna/levels.html", "tuurna"), ("sirpas/create.html", "sirpas")])

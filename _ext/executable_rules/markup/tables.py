@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -64,6 +65,10 @@ class RulesTable(SphinxDirective):
         self, table: nodes.table, made: list[nodes.Node], expression: str, bound: Sequence[str]
     ) -> list[nodes.Node]:
         table["classes"].append("xr-table")
+        # What a die shows, such as 2–5, would break after its dash in a narrow column.
+        for entry in table.findall(nodes.entry):
+            if re.fullmatch(r"\d+–\d+", entry.astext()):
+                entry["classes"].append("xr-range")
         # The head of a column stands for all its cells: one link, however long the table is.
         for paragraph, column in zip(_heads(table), bound, strict=False):
             if column:
