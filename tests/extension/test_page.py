@@ -389,3 +389,12 @@ def test_each_wrong_cell_has_a_message_of_its_own() -> None:
     assert answer["cells"][1]["message"].startswith("“Labor” can’t be “x”.")
     assert answer["message"].startswith("In row 1 (Ada) of “Sides”, “Level” is empty.")
     assert respond(op="roll", rule="tuurna.check", params={"level": "13"})["cells"] == []
+
+
+def test_what_is_certain_has_no_table_of_odds() -> None:
+    params = {"skills": json.dumps([{"name": "Climb", "suit": "Hearts", "rating": 1}]), "skill": "Climb"}
+    begun = respond(op="odds", rule="almanac.journal", params={**params, "action": "begin the next scene"})
+    assert begun["ok"] is True
+    assert "xr-odds" not in begun["html"]
+    used = respond(op="odds", rule="almanac.journal", params={**params, "action": "use a skill"})
+    assert "xr-odds" in used["html"]

@@ -46,8 +46,10 @@ def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
     return element("div", parts, class_="xr-odds")
 
 
-def odds_fold(odds: Odds, given: Markup | None = None, *, rolled: Ruling | None = None) -> Markup:
-    """The odds under one line; the page's script opens it where the reader left it open."""
+def odds_fold(odds: Odds, given: Markup | None = None, *, rolled: Ruling | None = None) -> Markup | None:
+    """The odds under one line; the page's script opens it where the reader left it open. What is certain has none."""
+    if not odds.rule.measure and not {True, False} & odds.verdicts().keys() and len(odds.verdicts()) == 1:
+        return given
     section = odds_section(odds, rolled=rolled)
     return element("details", element("summary", "Odds"), given, section, class_="xr-fold xr-odds-fold")
 

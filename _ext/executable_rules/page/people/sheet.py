@@ -26,7 +26,8 @@ def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Ru
     # A game may turn up cards and still throw dice for all that a character does.
     draws = any(action.rule in drawn for one in sheet.ready for action in sheet.judged(one.fields).actions)
     return {
-        "data_draws": " ".join(drawn) if draws else None,
+        "data_draws": " ".join(drawn) or None,
+        "data_luck": "cards" if draws else None,
         "data_sheet": sheet.game,
         "data_line": next(
             (one.name for one in sheet.rule.parameters if _is_words(one) and one.name != sheet.name), None

@@ -59,7 +59,7 @@ export class Sheet {
       own: (on) => this.#with(({ play }) => play.useOwn(on)),
       portrait: (file) => this.#with(({ whole }) => whole.portrait(file)),
       remove: () => this.#with(({ whole }) => whole.remove()),
-    }, widget.dataset.line ?? "", this.status.wait, widget.dataset.draws ? "cards" : "dice");
+    }, widget.dataset.line ?? "", this.status.wait, widget.dataset.luck ? "cards" : "dice");
     this.notes = made("textarea", "");
     this.notes.addEventListener("input", () => this.kept.note(this.notes.value));
     this.#build();
