@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
-from ..parameters import Choice, Several, Text, Whole
+from ..parameters import Choice, Maybe, Several, Text, Whole
 from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
@@ -55,6 +55,15 @@ _IDS = tuple(map(card_id, DECK))
 SUIT = Choice(options=Suit, title="Suit")
 
 SkillSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the skill")]
+
+WantedSuit = Annotated[
+    Suit | None,
+    Maybe(
+        kind=Choice(options=Suit, title="Suit you want"),
+        title="Suit you want",
+        help="Leave this empty to see what comes.",
+    ),
+]
 
 CARD = Choice(options=DECK, title="Card")
 
@@ -276,18 +285,18 @@ def turned(chance: Chance, cards: Sequence[str] = _IDS, *, wanted: Suit | None =
 @registry.rule(
     "almanac.turn_up",
     title="Turn up the top card",
-    sentence="The top card lets you use a {suit} skill {chance} of the time.",
+    sentence="The top card lets you use a< {suit}> skill {chance} of the time.",
     kind="roll",
     implements=("WA-02", "WA-36"),
     verdict="match",
     luck="cards",
 )
-def turn_up(chance: Chance, *, suit: SkillSuit = Suit.HEARTS) -> Ruling:
+def turn_up(chance: Chance, *, suit: WantedSuit = None) -> Ruling:
     """The top card of a freshly shuffled deck, and whether it lets a skill of this suit be used.
 
     Args:
         chance: where the card comes from.
-        suit: of the skill.
+        suit: of the skill; empty takes whatever comes, and only a joker fits nothing.
 
     Returns:
         `match`, the `card`, and its suit as `played`, which is empty for a joker.
@@ -299,10 +308,14 @@ def turn_up(chance: Chance, *, suit: SkillSuit = Suit.HEARTS) -> Ruling:
 
     >>> turn_up.roll(faces="Nine of Hearts").ruling.summary
     'The Nine of Hearts lets you use a Hearts skill.'
-    >>> turn_up.chance()
-    Fraction(13, 54)
+    >>> turn_up.roll(suit="Clubs", faces="Nine of Hearts").ruling.summary
+    'The Nine of Hearts lets you use a Hearts skill, not a Clubs one.'
+    >>> turn_up.chance(), turn_up.chance(suit="Clubs")
+    (Fraction(26, 27), Fraction(13, 54))
     >>> turn_up.roll(suit="Joker")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: suit is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
+    rules_py.errors.RuleError: suit is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs, or empty
     """
-    return _matched(suit, card_name(turned(chance, wanted=suit)))
+    card = card_name(turned(chance, wanted=suit))
+    # Whoever wants no suit in particular takes that of the card.
+    return _matched(suit or suit_of(card) or Suit.HEARTS, card)

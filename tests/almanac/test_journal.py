@@ -84,10 +84,28 @@ def test_help_without_a_card_and_what_help_does_not_change() -> None:
 
 
 def test_a_card_can_be_turned_up_on_the_sheet_and_changes_nothing() -> None:
-    done = SHEET.done(registry.find, ILSE, SHEET.find(ILSE, "Turn up a card"), {"suit": "Clubs"}, faces="Nine of Clubs")
+    done = SHEET.done(registry.find, ILSE, SHEET.find(ILSE, "Turn up a card"), {}, faces="Nine of Clubs")
     assert done.ruling is not None
     assert done.ruling.summary == "The Nine of Clubs lets you use a Clubs skill."
     assert done.changed == ()
+
+
+@pytest.mark.parametrize(
+    ("faces", "event", "rating"),
+    [("2, 3, 6", "clean", 2), ("1, 6, 1", "clean and improved", 3), ("1, 1, 4", "complicated", 2)],
+)
+def test_a_lent_die_counts_like_the_others(faces: str, event: str, rating: int) -> None:
+    found = entry(faces, skill="Climb", extra=1)
+    assert (found["event"], after(found, "Climb")["rating"]) == (event, rating)
+
+
+def test_the_sheet_offers_lent_dice_with_every_skill() -> None:
+    balance = line(ILSE, "Balance")
+    lent = balance.options["Magic"]
+    done = SHEET.done(registry.find, ILSE, balance, lent["a lent die"], faces="2, 3, 6")
+    assert done.ruling is not None
+    assert done.ruling["event"] == "clean"
+    assert list(lent.values()) == [{"extra": 0}, {"extra": 1}, {"extra": 2}]
 
 
 def test_the_sheet_offers_help_with_every_skill() -> None:
@@ -145,7 +163,10 @@ def test_a_weaving_removes_the_complication(face: str, event: str, injured: list
     assert (found["event"], found["injured"], found.summary) == (event, injured, summary)
     assert after(found, "Climb")["complicated"] is False
     # Only a catastrophe leaves something to deal with.
-    assert ("Somebody has to deal with the catastrophe alone, before it gets worse. We suggest playing that as Somebody's next scene." in found.steps) is (face == "6")
+    assert (
+        "Somebody has to deal with the catastrophe alone, before it gets worse."
+        " We suggest playing that as Somebody's next scene." in found.steps
+    ) is (face == "6")
     assert (found["used"], found["absent"]) == ("Climb", True)
 
 
@@ -221,7 +242,7 @@ def test_a_skill_grows_and_takes_its_new_name_along() -> None:
 
 
 def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
-    assert entry("6", skill="Climb", **MOMENT).steps[0] == "Give Climb a new name."
+    assert entry("6", skill="Climb", **MOMENT).steps[0] == "Give Climb a new name on your sheet."
     assert after(entry("6", skill="Climb", **MOMENT), "Climb")["rating"] == 3
     found = entry("6", skill="", **MOMENT)
     assert found.steps[0] == "Raise one Hearts skill by 1, and give it a new name."

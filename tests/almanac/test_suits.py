@@ -69,6 +69,14 @@ def test_a_turned_card_is_named_and_says_whether_it_fits() -> None:
     assert turn_up.roll(seed=3).faces == turn_up.roll(seed=3).faces
 
 
+def test_without_a_suit_in_mind_any_card_but_a_joker_fits() -> None:
+    assert turn_up.roll(suit=None, faces="four of clubs").ruling["match"] is True
+    assert [one.words for one in turn_up.roll(suit=None, faces="four of clubs").thrown] == [""]
+    joker = turn_up.roll(suit=None, faces="red joker").ruling
+    assert (joker["match"], joker.summary) == (False, "The Red Joker has no suit, so you can't use a skill with it.")
+    assert turn_up.chance(suit=None) == Fraction(52, 54)
+
+
 def test_a_name_may_be_used_once_whatever_its_case() -> None:
     assert skill(name="Mountaineering", suit="Diamonds")["legal"] is True
     assert skill(name="  PUZZLES ", suit="Diamonds", known="Climb, Puzzles")["faults"] == [

@@ -37,7 +37,12 @@ def test_the_edges_injure_and_the_complication_always_goes(face: int, what: str,
     assert found["injured"] == ([str(suit)] if injured else [])
     assert found["safe_weaving"] is not injured
     assert found.steps == (
-        ("Somebody has to deal with the catastrophe alone, before it gets worse. We suggest playing that as Somebody's next scene.",) if face == 6 else ()
+        (
+            "Somebody has to deal with the catastrophe alone, before it gets worse."
+            " We suggest playing that as Somebody's next scene.",
+        )
+        if face == 6
+        else ()
     )
 
 

@@ -62,10 +62,9 @@ def _what_a_six_buys() -> Proof:
         "The game's page on weaver's dice",
         "The lowest number is a Bend, and too little happens. The highest is a Tear, and too much happens.",
     ),
-    reading="The book says that the magic either falls short or gets out of hand, but it doesn't say which number means"
-    " which. We've chosen the 1 for falling short and the 6 for the catastrophe, because everywhere else in the game,"
-    " a 1 means that too little happens, and a 6 that too much does. Either way, the suit of the skill you used is"
-    " injured.",
+    reading="The book says that the magic either falls short or gets out of hand, but it doesn't say which number"
+    " means which. We chose 1 for falling short and 6 for the catastrophe, because elsewhere, a 1 means too"
+    " little and a 6 too much. Either way, the suit of the skill you used is injured.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
@@ -89,8 +88,8 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="The book says that a skill improves if all your dice are 1s or 6s, which could also mean that they all have"
-    " to show the same number. We let any mixture improve the skill, because that's the more natural reading, and"
+    reading="The book says that a skill improves if all your dice are 1s or 6s, which could also mean that they all"
+    " have to show the same number. We let any mixture improve the skill, because that's the more natural reading, and"
     " improving takes long enough. Your group can choose the other reading instead.",
 )
 def _ones_or_sixes() -> Proof:
@@ -114,7 +113,7 @@ def _ones_or_sixes() -> Proof:
         "Learning New Skills; the game's page on weaver's dice", "A 4 or 5 is called a Fray, and should hurt a little."
     ),
     reading="The book calls such a weaving harmless “more or less”, but elsewhere in the game, a 4 or 5 hurts a little."
-    " Here, the weaving does no harm, because the book doesn't say what the harm would be. What “more or less”"
+    " We let the weaving do no harm, because the book doesn't say what the harm would be. What “more or less”"
     " means in your story is up to you.",
 )
 def _fray() -> Proof:
@@ -137,8 +136,8 @@ def _fray() -> Proof:
     other=Statement(
         "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
     ),
-    reading="The book says when you're injured, but it doesn't say in which suit. It's the suit of the skill you've just"
-    " used, as with a weaving.",
+    reading="The book says when you're injured, but it doesn't say in which suit. We say it's the suit of the skill"
+    " you've just used, as with a weaving.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -158,8 +157,8 @@ def _which_suit() -> Proof:
     title="Can the same suit be injured twice?",
     one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit of the skill you used."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="The book doesn't say. An injured suit just stays injured: you don't mark it a second time, and one recovery"
-    " is enough.",
+    reading="The book doesn't say. An injured suit just stays injured: you don't mark it a second time, and one"
+    " recovery is enough.",
 )
 def _injured_twice() -> Proof:
     times = 2
@@ -185,8 +184,9 @@ def _injured_twice() -> Proof:
         "Avoiding Complications, last line", "A weaving takes the complication away, whatever the die shows."
     ),
     other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
-    reading="A weaving always removes the complication, but the book doesn't say whether calling on a truth does. So"
-    " the complication is only gone if your friend comes to help. On a 1, nobody comes, and it stays.",
+    reading="A weaving always removes the complication, but the book doesn't say whether calling on a truth does. We"
+    " let it depend on whether your friend comes: if they do, the complication is gone. On a 1, nobody comes,"
+    " and it stays.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)

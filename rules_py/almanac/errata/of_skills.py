@@ -61,9 +61,9 @@ def _suit_of_new_skill() -> Proof:
     title="Do you still have to roll for a skill that you've just learned?",
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement("Learning New Skills list", "The new skill may start out complicated, or with its suit injured."),
-    reading="The book doesn't say, but most results leave the new skill complicated or its suit injured, so you"
-    " couldn't use it right away. But learning a skill counts as using it: you get what you were after, and"
-    " don't roll again. If it's complicated, you can ask for a weaving, as after any other use.",
+    reading="Most results leave the new skill complicated or its suit injured, so you couldn't use it right away."
+    " Because you need it now, learning a skill counts as using it: you get what you were after, and don't"
+    " roll again. If it's complicated, you can ask for a weaving, as after any other use.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -125,9 +125,8 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
     title="Can you learn a skill in an injured suit?",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill in an injured suit."),
-    reading="The book lets you learn anything, but you can't use the skills of an injured suit. So you can"
-    " learn a skill in that suit, and it gets you what you need this time. After that, you can't use it until the suit"
-    " has recovered.",
+    reading="The book lets you learn anything, even in a suit whose skills you can't use. The new skill gets you what"
+    " you need this time. After that, you can't use it until the suit has recovered.",
 )
 def _into_injured() -> Proof:
     healthy, injured = _usable_later(()), _usable_later((Suit.CLUBS,))
@@ -275,7 +274,8 @@ def _thirteen() -> Proof:
     "WA-C20",
     title="What licence does the original have?",
     one=Statement(
-        "The licence file that came with the book", "The file holds the MIT licence, left over from somebody else's template."
+        "The licence file that came with the book",
+        "The file holds the MIT licence, left over from somebody else's template.",
     ),
     other=Statement(
         "The package description that came with the book",

@@ -13,6 +13,7 @@ from ..complications import obstacles
 from ..injuries import MOMENT_TABLE
 from ..readings import Readings
 from ..suits import DECK, Suit, same_name, suit_of
+from ..weaving import GIVEN_DICE
 from .writing import Action
 
 _RULE = "almanac.journal"
@@ -23,6 +24,9 @@ _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE
 
 
 _HELP = {"no help": {"helped": False}, "help from another player": {"helped": True}}
+
+_LENT = {"no lent die": {"extra": 0}, "a lent die": {"extra": GIVEN_DICE}, "two lent dice": {"extra": 2 * GIVEN_DICE}}
+"""Each weaver lends one; more than two for one roll are for the form."""
 
 
 def _picked(title: str, skills: Mapping[str, str]) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
@@ -93,8 +97,8 @@ class Player:
             Action.USE,
             skill.name,
             str(skill.suit),
-            params={"skill": skill.name, "helped": False},
-            options={"Help": _HELP},
+            params={"skill": skill.name, "helped": False, "extra": 0},
+            options={"Help": _HELP, "Magic": _LENT},
             value=skill.rating,
             why=", ".join([f"{dice}, {skill.suit}", *marks]),
             told=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",
@@ -118,8 +122,8 @@ class Player:
         )  # fmt: skip
         yield from self._marks()
         yield Deed(
-            label="Turn up a card", group="Cards", rule="almanac.turn_up", params={"suit": str(Suit.HEARTS)},
-            asks=("suit",), why="from a full deck; note it, because your sheet doesn't keep your hand",
+            label="Turn up a card", group="Cards", rule="almanac.turn_up", params={"suit": None},
+            why="from a full deck; note it, because your sheet doesn't keep your hand",
             barred=self.wrong,
         )  # fmt: skip
 

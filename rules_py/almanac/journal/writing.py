@@ -23,7 +23,7 @@ from ..readings import Readings
 from ..scenes import DRAW, MOST_COMPLICATIONS, faced
 from ..suits import LONGEST_NAME, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
-from ..using import HIGHEST_RATING, RATING, SIDES, ruled, thrown
+from ..using import EXTRA, HIGHEST_RATING, RATING, SIDES, ruled, thrown
 from ..weaving import WEAVING_TABLE, alone, person, row_for, weaving_reading
 
 
@@ -66,6 +66,7 @@ class Page:
         suit: of a skill that is learned; None takes that of the card.
         card: the card that is played; None leaves cards out of account.
         helped: whether another player helps, so that the card need not fit the skill.
+        extra: dice that others lend for a use.
         new_name: what a skill that grows is called from now on; empty keeps its name.
         others: the rating of each other player's skill in a group scene.
         troubles: how many skills of the other players are complicated.
@@ -82,6 +83,7 @@ class Page:
     suit: Suit | None
     card: str | None
     helped: bool
+    extra: int
     new_name: str
     others: tuple[int, ...]
     troubles: int
@@ -128,7 +130,7 @@ def _usable(page: Page) -> Skill:
 
 def _use(chance: Chance, page: Page) -> Entry:
     skill = _usable(page)
-    ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.readings)
+    ruling = ruled(thrown(chance, skill.rating + page.extra), skill.rating, skill.truth, page.readings)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
     sheet = page.sheet.with_skill(after, instead_of=skill)
@@ -261,7 +263,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
         return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent, (note,))
     grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
     sheet = sheet.with_skill(grown, instead_of=growing)
-    notes = () if page.new_name else (f"Give {growing.name} a new name.",)
+    notes = () if page.new_name else (f"Give {growing.name} a new name on your sheet.",)
     now_used = grown.name if same_name(page.used, growing.name) else page.used
     now = f"is now called {grown.name} and" if page.new_name else "now"
     told = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
@@ -351,7 +353,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
     essential=("action", "skill", "card"),
     implements=(
         "WA-13", "WA-15", "WA-16", "WA-18", "WA-21", "WA-22", "WA-23", "WA-24", "WA-25", "WA-26", "WA-29", "WA-30",
-        "WA-31", "WA-34", "WA-35", "WA-37", "WA-38", "WA-40",
+        "WA-31", "WA-34", "WA-35", "WA-37", "WA-38", "WA-39", "WA-40",
     ),
     verdict="event",
     carries=("character", "skills", "injured", "used", "absent"),
@@ -365,7 +367,7 @@ def journal(
     ] = "A skill",
     suit: Annotated[
         Suit | None,
-        Maybe(kind=SUIT, title="New skill's suit", help="Leave it at none, and the skill takes the suit of your card."),
+        Maybe(kind=SUIT, title="New skill's suit, without a card", help="With a card, the skill takes its suit."),
     ] = None,
     card: Annotated[
         str | None,
@@ -383,9 +385,14 @@ def journal(
             folded=True,
         ),
     ] = False,
+    extra: Annotated[int, replace(EXTRA, title="Lent dice", folded=True)] = 0,
     new_name: Annotated[
         str,
-        _name(title="New name for a skill that grows", help="You only need this for a moment alone.", suggested_by=""),
+        _name(
+            title="New name for a skill that grows (optional)",
+            help="You only need this for a moment alone.",
+            suggested_by="",
+        ),
     ] = "",
     others: Annotated[
         tuple[int, ...],
@@ -426,6 +433,7 @@ def journal(
         suit: of a new skill; empty takes that of the card.
         card: the card that is played; empty is taken to fit, but a moment alone needs one.
         helped: whether another player helps with a use: any card fits, and one more die may injure both.
+        extra: dice that others lend for a use, 0 to 20.
         new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
         others: the rating of the skill that each other player uses in a group scene, at most 9 of them.
         troubles: how many skills of the other players are complicated, 0 to 60.
@@ -458,8 +466,9 @@ def journal(
     if used:
         sheet.find(used, parameter="used")
     page = Page(
-        action, character, sheet, used, absent, skill, suit, card, helped, new_name, others, troubles, truths, readings
-    )
+        action, character, sheet, used, absent, skill, suit, card, helped, extra, new_name, others, troubles, truths,
+        readings,
+    )  # fmt: skip
     entry = _ACTIONS[action](chance, page)
     after = {
         "character": character,
