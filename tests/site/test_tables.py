@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-import pytest
-
 from rules_py import GAMES
 from tests.site.browser import PHONE
 from tests.site.conftest import Visit
