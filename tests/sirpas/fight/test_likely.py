@@ -14,9 +14,9 @@ from tests.sirpas.fight.table import TRACKER, Table, duel, refusal, started
 from tests.sirpas.fight.test_treating import hurt, peace
 
 
-def counted(table: Table, act: str, word: str, dice: int = 3, **given: object) -> Fraction:
+def counted(table: Table, act: str, word: str, given: dict[str, Any]) -> Fraction:
     """Every way the dice can fall, and how often it is said."""
-    rolls = list(product(range(1, 7), repeat=dice))
+    rolls = list(product(range(1, 7), repeat=3))
     told = [TRACKER.done(table.state, act, given, faces=", ".join(map(str, one))).ruling.summary for one in rolls]
     return Fraction(sum(word in one for one in told), len(rolls))
 
@@ -41,9 +41,9 @@ def helping(wound: str) -> Table:
 def test_a_deadly_wound_is_resisted_as_often_as_is_told(modifier: int, possible: bool) -> None:
     table = started("Hale", guards=1)
     table.do("change", who="Town guard", change="Take a deadly wound")
-    given = {"who": "Town guard", "resistance": "Resistance (body)", "modifier": modifier}
+    given: dict[str, Any] = {"who": "Town guard", "resistance": "Resistance (body)", "modifier": modifier}
     chance = TRACKER.chance(table.state, "resist", given)
-    assert chance == counted(table, "resist", "Town guard resists.", **given)
+    assert chance == counted(table, "resist", "Town guard resists.", given)
     assert bool(chance) is possible
 
 
@@ -67,9 +67,9 @@ def test_somebody_is_saved_as_often_as_is_told(tries: int, kit: bool) -> None:
         table.do("end")
         table.do("turn", seed=1)
         table.until("Ilse")
-    given = {"who": "Ilse", "target": "Hale", "kit": kit}
+    given: dict[str, Any] = {"who": "Ilse", "target": "Hale", "kit": kit}
     found = TRACKER.chance(table.state, "save", given)
-    assert found == counted(table, "save", "is stable", **given)
+    assert found == counted(table, "save", "is stable", given)
     assert found is not None
     assert found > 0
 
@@ -77,20 +77,20 @@ def test_somebody_is_saved_as_often_as_is_told(tries: int, kit: bool) -> None:
 @pytest.mark.parametrize("wound", ["heavy", "light"])
 def test_wounds_are_cured_as_often_as_is_told(wound: str) -> None:
     table = peace("heavy", "light")
-    given = {"who": "Hale", "wound": wound, "modifier": 2}
-    counts = counted(table, "treat", "uccess", **given)
+    given: dict[str, Any] = {"who": "Hale", "wound": wound, "modifier": 2}
+    counts = counted(table, "treat", "uccess", given)
     assert TRACKER.chance(table.state, "treat", given) == counts
     assert 0 < counts < 1
 
 
 def test_first_aid_works_as_often_as_is_told_in_a_turn_and_later() -> None:
     table = helping("serious")
-    given = {"who": "Ilse", "target": "Hale", "kit": False}
-    assert TRACKER.chance(table.state, "aid", given) == counted(table, "aid", "uccess", **given)
+    given: dict[str, Any] = {"who": "Ilse", "target": "Hale", "kit": False}
+    assert TRACKER.chance(table.state, "aid", given) == counted(table, "aid", "uccess", given)
     table.do("aid", "2, 2, 2", target="Hale", kit=False)
     table.do("leave", who="Town guard")
-    later = {"who": "Hale", "modifier": 3}
-    assert TRACKER.chance(table.state, "aid_later", later) == counted(table, "aid_later", "uccess", **later)
+    later: dict[str, Any] = {"who": "Hale", "modifier": 3}
+    assert TRACKER.chance(table.state, "aid_later", later) == counted(table, "aid_later", "uccess", later)
 
 
 OFTEN = 400
