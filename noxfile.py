@@ -103,7 +103,7 @@ def drift(session: nox.Session) -> None:
 
 
 def drift_options(words: list[str]) -> list[str]:
-    """What Sphinx is told for the words behind `nox -s drift --`."""
+    """Sphinx's options for the words after `nox -s drift --`."""
     parser = argparse.ArgumentParser(prog="nox -s drift --")
     # Sphinx takes 1 for a switch, and refuses True.
     parser.add_argument("--fix", action="store_const", const=1)

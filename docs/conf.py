@@ -1,4 +1,4 @@
-"""What Sphinx is told of the book."""
+"""Sphinx's configuration of the book."""
 
 from __future__ import annotations
 

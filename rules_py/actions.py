@@ -19,10 +19,10 @@ class Action:
 
     Attributes:
         label: what it is called: "Deceit", "Take a deep cut".
-        group: under which heading it stands: "Harmony", "Wounds".
+        group: its heading: "Harmony", "Wounds".
         rule: the id of the rule; empty when nothing is rolled and nothing needs working out.
         params: for the rule, everything applied, as JSON has it.
-        value: what stands beside the label, with everything applied: a level, a die.
+        value: what is shown beside the label, with everything applied: a level, a die.
         usual: what it would be without wounds, penalties and the like; empty when that is the same.
         why: how the value comes about: "level 3, one die less for a deep cut".
         asks: parameters that the character cannot know, such as the difficulty.
@@ -37,9 +37,9 @@ class Action:
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
         after: the label of the action on whose result this follows, such as a new try on a failure; several labels
-            where any of them may have led here; empty when it stands by itself.
-        offer: what to know before it is done, told with the result that it follows on: what it costs, and when to stop.
-        told: what the result says besides, such as what was paid; None for `why`, where there is a value to explain.
+            where any of them may have led here; empty when it is independent.
+        offer: what to know first, shown with the result that it follows: what it costs, and when to stop.
+        remark: what the result adds, such as what was paid; None for `why`, where there is a value to explain.
         faces: the dice that lie there already, for a roll that is only judged anew.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
         luck: "again" when its result offers the same roll once more, "once" when it doesn't, "none" when nothing falls
@@ -62,7 +62,7 @@ class Action:
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     after: str | tuple[str, ...] = ""
     offer: str = ""
-    told: str | None = None
+    remark: str | None = None
     faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
     starts: Mapping[str, Any] = field(default_factory=dict)
@@ -98,8 +98,8 @@ class Action:
             "also": {name: plain(value) for name, value in self.also.items()},
             "luck": "" if self.luck == "again" else self.luck,
         }
-        told = {} if self.told is None else {"told": self.told}
-        return always | {name: value for name, value in some.items() if value not in ("", [], {})} | told
+        remark = {} if self.remark is None else {"remark": self.remark}
+        return always | {name: value for name, value in some.items() if value not in ("", [], {})} | remark
 
 
 _AS_THEY_ARE = (str, int, bool, float, type(None))

@@ -45,7 +45,7 @@ class CharacterFile:
         unknown: fields that the sheet does not have; they are written back as they were.
         more: whatever else the file holds, such as a portrait.
         rules: the version of the rules under which it was written.
-        notices: what the reader has to be told.
+        notices: messages for the reader.
     """
 
     game: str

@@ -208,7 +208,7 @@ def _game(options: argparse.Namespace) -> str | None:
 
 @contextmanager
 def _telling(rule: Rule, given: Mapping[str, object]) -> Iterator[None]:
-    """What is refused and was never typed is told to be left out."""
+    """Advise leaving out a value that was refused and never typed."""
     try:
         yield
     except RuleError as error:

@@ -14,7 +14,7 @@ from .errors import RuleError
 from .rule import Rule
 
 SHELLS = ("bash", "zsh", "fish")
-"""Shells that can be told."""
+"""Shells that can complete."""
 
 PROGRAM = "rules-py"
 

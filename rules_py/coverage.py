@@ -1,4 +1,4 @@
-"""What became of every entry of a game's inventory: carried out by a rule, told in the book, an erratum, or missing.
+"""What became of every entry of a game's inventory: a rule, described in the book, an erratum, or missing.
 
 Each game keeps its inventory in `register.toml` beside its modules. Titles stand there in our own words.
 """

@@ -57,7 +57,7 @@ class Erratum:
 
     @property
     def anchor(self) -> str:
-        """Where on its page the erratum stands."""
+        """The anchor of the erratum on its page."""
         return self.id.lower()
 
     @property

@@ -19,7 +19,7 @@ class Field:
         field: its label; of a column of a small table, behind the label of the table: "Parties: Name".
         form: what a reader calls the rule.
         takes: what is allowed in it.
-        begins_with: what stands in it before anything is entered, or counts where a row leaves it out.
+        begins_with: its value before anything is entered, and where a row leaves it out.
     """
 
     field: str
@@ -60,7 +60,7 @@ def taken(kind: Kind) -> str:
 
 
 def _options(kind: Kind) -> list[str]:
-    """The names to pick from, where they are few enough to be told."""
+    """The names to pick from, if they are few enough to list."""
     options = list(map(str, kind.options)) if isinstance(kind, Choice) else []
     return quoted(options) if len(options) <= MOST_LISTED else []
 
@@ -104,7 +104,7 @@ def titled(name: str, column: Kind) -> str:
 
 
 def _begins(kind: Kind, value: Any) -> str:
-    """What stands in a field at first, rows with their labels: `Ann: level 1; Ben: level 2`."""
+    """What a field holds at first, rows with their labels: `Ann: level 1; Ben: level 2`."""
     if not isinstance(kind, Rows):
         return written(kind, value)
     return kind.listed(value) if kind.listed and value else "; ".join(_row(kind, row) for row in value)

@@ -16,8 +16,8 @@ LONGEST_VALUES = 90
 
 
 @dataclass(frozen=True)
-class Told:
-    """What is told of a command.
+class CommandHelp:
+    """What the manual says of a command.
 
     Attributes:
         short: one sentence, for the list of commands.
@@ -40,8 +40,8 @@ def _examples(examples: Mapping[str, str]) -> str:
     return "examples:\n" + "\n".join(f"  rules-py {words:{width}}  # {does}" for words, does in examples.items())
 
 
-COMMANDS: Mapping[str, Told] = {
-    "list": Told(
+COMMANDS: Mapping[str, CommandHelp] = {
+    "list": CommandHelp(
         "List every rule with its parameters.",
         "",
         {
@@ -50,7 +50,7 @@ COMMANDS: Mapping[str, Told] = {
             "list --json": "for programs, with all that a parameter takes",
         },
     ),
-    "roll": Told(
+    "roll": CommandHelp(
         "Roll a rule once, from a seed, from faces rolled at the table, or with fresh luck.",
         "Of what you leave out, as little as can be is assumed; the answer names it.",
         {
@@ -61,7 +61,7 @@ COMMANDS: Mapping[str, Told] = {
             "roll tuurna.check --help": "what the rule takes",
         },
     ),
-    "odds": Told(
+    "odds": CommandHelp(
         "Give the exact odds of a rule.",
         "Nothing is estimated: JSON and CSV have every probability as a fraction too.",
         {
@@ -70,7 +70,7 @@ COMMANDS: Mapping[str, Told] = {
             "odds sirpas.check --json": "for programs",
         },
     ),
-    "calc": Told(
+    "calc": CommandHelp(
         "Work out a rule that needs no luck.",
         "",
         {
@@ -79,7 +79,7 @@ COMMANDS: Mapping[str, Told] = {
             "calc rt0.report_card --help": "what the rule takes",
         },
     ),
-    "sheet": Told(
+    "sheet": CommandHelp(
         "Show a character: values, what follows from them, what they can roll and what can happen to them.",
         "Without a file, it lists who is ready to play.",
         {
@@ -90,12 +90,12 @@ COMMANDS: Mapping[str, Told] = {
             "roll tuurna.check --as zejhe.json skill=Deception difficulty=4": "roll as that character",
         },
     ),
-    "coverage": Told(
-        "Show which entries of the inventory are implemented, told or missing.",
+    "coverage": CommandHelp(
+        "Show which entries of the inventory are implemented, described or missing.",
         "",
         {"coverage tuurna": "one game", "coverage --json": "all of them, for programs"},
     ),
-    "completion": Told(
+    "completion": CommandHelp(
         "Print what a shell needs to complete rules, parameters and values behind TAB.",
         "",
         {

@@ -362,7 +362,7 @@ TABLES = {
     "prices": "the price of each level",
     "resources": "resources: what is left of each, or that and the maximum",
     "schedule": "what each Beat needs",
-    "skills": "skills: names, or rows where more is told of each",
+    "skills": "skills: names, or rows with more about each",
     "spent_tokens": "tokens that are spent, by type",
     "totals": "how much is needed of each in all",
     "values": "values by name",

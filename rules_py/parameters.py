@@ -377,14 +377,14 @@ class Rows(Kind):
 
     Attributes:
         columns: what each column takes.
-        defaults: what stands in a column that a row leaves out; any other column has to be there.
-        told: what a row says of what its first column names, such as "at least 3"; None for the labels of the columns.
+        defaults: values of columns that a row may leave out; all others are required.
+        in_words: what a row says of its first column, such as "at least 3"; None for the labels of the columns.
         listed: all rows in one line, such as "7 damage, then a break"; None for the labels of the columns.
     """
 
     columns: Mapping[str, Kind] = field(hash=False)
     defaults: Mapping[str, object] = field(default_factory=dict, hash=False)
-    told: Callable[[Mapping[str, Any]], str] | None = None
+    in_words: Callable[[Mapping[str, Any]], str] | None = None
     listed: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     at_least: int = 0
     at_most: int = 40
@@ -448,7 +448,7 @@ class Rows(Kind):
 def each(
     parameter: str, rows: Sequence[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], Value]
 ) -> tuple[Value, ...]:
-    """What `read` makes of each row; what it refuses is told of the row, where a reader can mend it.
+    """What `read` makes of each row; a refusal names the row, where a reader can mend it.
 
     Raises:
         RuleError: as `read`, named for instance `owned (row 2, of)`.

@@ -86,7 +86,7 @@ _LISTED = re.compile(r": ([A-Z][\w ]*(?:, [A-Z][\w ]*){2,})$")
 """A list of names at the end."""
 
 MOST_NAMED = 3
-"""So many names of a long list are told."""
+"""How many names of a long list are given."""
 
 
 def as_spoken(allowed: str) -> str:

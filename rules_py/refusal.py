@@ -1,4 +1,4 @@
-"""What a reader is told when a rule refuses something: a sentence in the words of the form.
+"""The message for a reader when a rule refuses something: a sentence in the words of the form.
 
 An error has three parts: what was given, for which parameter, and what is allowed. Programs and the command line get
 them as they are (`str(error)`); here they are put together with the labels that the reader sees, and nowhere else.
@@ -89,7 +89,7 @@ def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
 
 
 def sentence_of_field(error: RuleError, kinds: Mapping[str, Kind]) -> str:
-    """What to tell a reader of fields that belong to no form of a rule; of anything else, what a program would be told.
+    """What to tell a reader of fields that belong to no form of a rule; of anything else, the message for programs.
 
     Args:
         error: what was said.
@@ -134,7 +134,7 @@ def _sentence_of(error: RuleError, rule: Rule, given: Mapping[str, object]) -> s
 def _sentence(error: RuleError, subject: Subject, kind: Kind | None) -> str:
     """What is wrong with a value, `subject` being what the reader calls it."""
     if error.sentence:
-        # Told in words of its own, a whole value needs no place; what has the label goes on after it.
+        # A sentence of its own needs no place; one with the label continues after it.
         return _placed(subject, error.sentence) if "{}" in error.sentence else error.sentence
     allowed = _ASIDE.sub("", error.allowed)
     if only := _ONLY.fullmatch(allowed):

@@ -89,7 +89,7 @@ class Rule:
             {chance} of the time.` `{chance}` is that of the verdict, `{chances[first]}` that of one of its values,
             `{chances}` all of them, `{mean}` the mean, `{reached}` the chance of each rung. A rule without luck has
             `{ruling}`, its summary, and `{continued}`, the same without a capital. Left empty, its title tells it.
-            `<, with {wounds:wound|wounds}>` is told only where that parameter isn't at its default, and `{kit:!}` in it
+            `<, with {wounds:wound|wounds}>` is left out while that parameter has its default, and `{kit:!}` in it
             asks for a parameter without telling it.
         formerly: names that parameters or columns once had, each with that of today: links and forms from then still
             say the same. Of two with a blank between, one takes numbers above 0 and the other those below.
@@ -132,7 +132,7 @@ class Rule:
 
     @property
     def anchor(self) -> str:
-        """Where on its page the rule stands."""
+        """The anchor of the rule on its page."""
         return self.id.replace(".", "-").replace("_", "-")
 
     @property

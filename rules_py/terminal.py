@@ -26,7 +26,7 @@ STYLES = {
 """The terminal's own sixteen colours, which its owner has chosen to be readable."""
 
 BESIDE_A_BAR = 44
-"""Characters of a line that a bar leaves for what stands before it."""
+"""Characters of a line that a bar leaves for its label."""
 
 SHORTEST_BAR = 8
 

@@ -31,7 +31,7 @@ def ready_are_legal(sheet: Sheet) -> None:
 
 
 def deeds(sheet: Sheet, fields: dict[str, Any]) -> Iterator[Action]:
-    """Everything that a character can do, after a look at how it is told."""
+    """Everything that a character can do, after a look at how it is put."""
     ruling = sheet.judged(fields)
     known = [*ruling.actions, *ruling.changes]
     named = [(one.group, one.label) for one in known]

@@ -16,7 +16,7 @@ def test_a_goal_is_reached_when_every_engine_reaches_it() -> None:
     assert missed == [["Our time to the first roll as a share of Pyodide's", "0.25 ×", "0.26 ×", "0.25 ×", "no"]]
 
 
-def test_figures_are_told_with_the_digits_that_count() -> None:
+def test_figures_are_reported_with_the_digits_that_count() -> None:
     assert [shown(value, "ms") for value in (1234.56, 12.34, 1.234, 5)] == ["1,235 ms", "12.3 ms", "1.23 ms", "5 ms"]
 
 

@@ -1,4 +1,4 @@
-"""Files of characters: every version is read, nothing is lost, and what cannot be read is told in one sentence."""
+"""Files of characters: every version is read, nothing is lost, and a file that can't be read gets one sentence."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def file(**changed: Any) -> str:
     return json.dumps({"format": "rulebooks-character", "version": 1, "game": "tuurna", "name": "Ann", **changed})
 
 
-def told(text: str) -> str:
+def refusal_of(text: str) -> str:
     with pytest.raises(RuleError) as caught:
         read(text, SHEETS)
     assert caught.value.name == "file"
@@ -134,9 +134,9 @@ def test_what_follows_from_a_character_is_not_kept() -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_told_in_a_sentence(text: str, sentence: str) -> None:
-    assert told(text) == sentence
+def test_what_cannot_be_read_is_reported_in_a_sentence(text: str, sentence: str) -> None:
+    assert refusal_of(text) == sentence
 
 
 def test_a_file_too_long_for_anybody_is_refused() -> None:
-    assert told(" " * 20_000_001) == "This file is too long."
+    assert refusal_of(" " * 20_000_001) == "This file is too long."

@@ -52,8 +52,8 @@ def test_list_describes_every_rule(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_seed_gives_the_same_roll_again(capsys: pytest.CaptureFixture[str], rule: str) -> None:
     first = as_json(capsys, "roll", rule, "--seed", "42")
     assert isinstance(first, dict)
-    told = ["details"] if rule in ("rt0.check", "sirpas.ranking", "sirpas.multiranking") else []
-    assert list(first) == ["rule", "params", "seed", "faces", "outcome", "summary", "steps", *told, "assumed"]
+    details = ["details"] if rule in ("rt0.check", "sirpas.ranking", "sirpas.multiranking") else []
+    assert list(first) == ["rule", "params", "seed", "faces", "outcome", "summary", "steps", *details, "assumed"]
     assert first == as_json(capsys, "roll", rule, "--seed", "42")
     option = "--cards" if registry.find(rule).luck == "cards" else "--faces"
     again = as_json(capsys, "roll", rule, option, ",".join(map(str, first["faces"])))
@@ -89,9 +89,9 @@ def test_options_and_parameters_mix_in_any_order(capsys: pytest.CaptureFixture[s
 def test_every_value_that_was_assumed_is_named(capsys: pytest.CaptureFixture[str], command: str) -> None:
     _, out, _ = run(capsys, command, "tuurna.check", "level=2", "fate=lucky")
     assert out.splitlines()[-1] == "  Assumed: difficulty 1, labor 0, leverage 0, supernatural no"
-    told = as_json(capsys, command, "tuurna.check", "level=2", "fate=lucky")
-    assert isinstance(told, dict)
-    assert told["assumed"] == ["difficulty", "labor", "leverage", "supernatural"]
+    answer = as_json(capsys, command, "tuurna.check", "level=2", "fate=lucky")
+    assert isinstance(answer, dict)
+    assert answer["assumed"] == ["difficulty", "labor", "leverage", "supernatural"]
 
 
 def test_a_calculation_names_what_it_assumed_and_nothing_where_all_is_given(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +100,7 @@ def test_a_calculation_names_what_it_assumed_and_nothing_where_all_is_given(caps
     assert "Assumed" not in run(capsys, "calc", "tuurna.level", "level=3")[1]
 
 
-def test_what_is_refused_and_was_never_typed_is_told_to_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_refused_and_was_never_typed_is_reported_to_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calc", "ingenuity.learned_maneuvers", "skill_die=d8"]) == 2
     assert capsys.readouterr().err.startswith("drafts, left out, is no; allowed: yes; ")
     assert main(["calc", "ingenuity.learned_maneuvers", "skill_die=d8", "drafts=no"]) == 2
@@ -119,10 +119,10 @@ def test_no_assumption_is_kept_back(capsys: pytest.CaptureFixture[str], rule: st
 
 def test_steps_are_in_json_as_in_the_text(capsys: pytest.CaptureFixture[str]) -> None:
     for words in (("roll", "tuurna.check", "--faces", "3"), ("calc", "rt0.report_card")):
-        told = as_json(capsys, *words)
-        assert isinstance(told, dict)
-        assert told["steps"]
-        assert all(f"  {step}" in run(capsys, *words)[1].splitlines() for step in told["steps"])
+        answer = as_json(capsys, *words)
+        assert isinstance(answer, dict)
+        assert answer["steps"]
+        assert all(f"  {step}" in run(capsys, *words)[1].splitlines() for step in answer["steps"])
 
 
 def test_a_list_of_one_game_has_its_rules_in_short_lines(capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,7 +136,7 @@ def test_a_list_of_one_game_has_its_rules_in_short_lines(capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("rule", [rule.id for rule in registry])
-def test_columns_of_rows_are_told_with_type_and_choices(capsys: pytest.CaptureFixture[str], rule: str) -> None:
+def test_columns_of_rows_are_reported_with_type_and_choices(capsys: pytest.CaptureFixture[str], rule: str) -> None:
     _, manual, _ = run(capsys, "calc", rule, "-h")
     described = {entry["name"]: entry for entry in registry.find(rule).described()["parameters"]}
     for parameter in registry.find(rule).parameters:

@@ -15,7 +15,7 @@ from rules_py.cli import main
 
 
 def offered(line: str, tmp_path: Path) -> list[str]:
-    """What bash is told for a line that the cursor stands at the end of."""
+    """What bash offers at the end of a line."""
     answer = tmp_path / "answer"
     asked = {
         "_ARGCOMPLETE": "1",
@@ -73,7 +73,7 @@ def test_an_unknown_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().err == "shell is 'bsh'; allowed: 'bash' is the nearest of 3 known names\n"
 
 
-def test_without_argcomplete_the_reader_is_told_what_to_install(
+def test_without_argcomplete_the_reader_is_reported_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "argcomplete.shell_integration", None)

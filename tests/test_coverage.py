@@ -30,7 +30,7 @@ def test_ids_run_without_a_gap() -> None:
     assert ids == [f"TU-{n:02}" for n in range(1, 82)] + [f"TU-C{n:02}" for n in range(1, 41)]
 
 
-def test_without_a_game_all_games_are_told() -> None:
+def test_without_a_game_all_games_are_reported() -> None:
     assert coverage_of() == [entry for game in GAMES for entry in coverage_of(game)]
 
 
@@ -79,15 +79,15 @@ def test_each_state_says_where() -> None:
 
 def test_narrative_pages_are_chapters_of_the_game() -> None:
     pages = {rule.page.replace("/workings/", "/") for rule in registry}
-    told: Iterable[Registered] = (entry for entry in register("tuurna") if entry.kind == "narrative")
-    assert {entry.page for entry in told} <= pages
+    narrative: Iterable[Registered] = (entry for entry in register("tuurna") if entry.kind == "narrative")
+    assert {entry.page for entry in narrative} <= pages
 
 
 @pytest.mark.parametrize(
     "line",
     [
-        'TU-01 = { kind = "narrative", title = "Told nowhere" }',
-        'TU-01 = { kind = "executable", page = "tuurna/skills", title = "Told though executable" }',
+        'TU-01 = { kind = "narrative", title = "Described nowhere" }',
+        'TU-01 = { kind = "executable", page = "tuurna/skills", title = "Described though executable" }',
         'TU-01 = { kind = "other", title = "Of no kind" }',
     ],
 )

@@ -1,4 +1,4 @@
-"""Errata of all games: each is listed in its game's inventory, proves a contradiction, and is told in sentences."""
+"""Errata of all games: each is listed in its game's inventory, proves a contradiction, and is worded in sentences."""
 
 from __future__ import annotations
 

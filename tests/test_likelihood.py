@@ -70,7 +70,7 @@ def test_unknown_words_name_the_nearest() -> None:
         ("always", "exactly 100%"),
     ],
 )
-def test_an_interval_is_told_in_percent(entry: str, interval: str) -> None:
+def test_an_interval_is_reported_in_percent(entry: str, interval: str) -> None:
     assert likelihood(entry).interval == interval
 
 

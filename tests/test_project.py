@@ -47,7 +47,7 @@ def test_every_session_that_is_called_exists(caller: str) -> None:
     assert names <= set(sessions())
 
 
-def test_every_session_says_what_it_does_and_is_told_to_contributors() -> None:
+def test_every_session_says_what_it_does_and_is_in_the_guide_for_contributors() -> None:
     for name, docstring in sessions().items():
         assert docstring, f"{name} says nothing"
         assert f"`nox -s {name}`" in text("CONTRIBUTING.md")
@@ -62,7 +62,7 @@ def of_noxfile(name: str) -> Callable[[list[str]], Any]:
     return function
 
 
-def test_the_session_corrects_pages_with_the_option_that_authors_are_told() -> None:
+def test_the_session_corrects_pages_with_the_option_in_the_guide() -> None:
     options = of_noxfile("drift_options")
     assert f"-b drift -q {' '.join(options(['--fix']))} docs" in text("docs/authors/keeping.md")
     assert options([]) == []

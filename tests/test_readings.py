@@ -134,11 +134,11 @@ def reserved_word(*, readings: Annotated[Readings, Reads(seed="lower")] = Readin
 
 
 @dataclass(frozen=True)
-class Untold:
+class Undeclared:
     lower: bool = False
 
 
-def field_without_kind(*, readings: Annotated[Untold, Reads("lower")] = Untold()) -> Ruling:
+def field_without_kind(*, readings: Annotated[Undeclared, Reads("lower")] = Undeclared()) -> Ruling:
     return Ruling({}, "")
 
 
@@ -151,7 +151,7 @@ def field_without_kind(*, readings: Annotated[Untold, Reads("lower")] = Untold()
         (name_taken, "game.toss: a parameter is there twice, or two records of readings"),
         (two_records, "game.toss: a parameter is there twice, or two records of readings"),
         (reserved_word, "game.toss: a parameter cannot be called `seed`; forms and links use that word"),
-        (field_without_kind, "Untold.lower must be Annotated with one Kind"),
+        (field_without_kind, "Undeclared.lower must be Annotated with one Kind"),
     ],
 )
 def test_a_wrong_declaration_fails_when_the_rule_is_registered(body: Callable[..., Ruling], message: str) -> None:
@@ -159,7 +159,7 @@ def test_a_wrong_declaration_fails_when_the_rule_is_registered(body: Callable[..
         made(body, "calculation")
 
 
-def test_a_rule_that_declares_too_much_or_too_little_is_told_so() -> None:
+def test_a_rule_that_declares_too_much_or_too_little_is_refused() -> None:
     def idle(chance: Chance, *, readings: Annotated[Readings, Reads("lower", "sides")] = Readings()) -> Ruling:
         return Ruling({"success": readings.lower}, "")
 

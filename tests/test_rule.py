@@ -254,14 +254,14 @@ def test_what_a_rule_says_of_its_outcome_is_checked_when_it_is_registered(given:
         ({"grades": ("foul",)}, "game.rule: its grade is 'fair', which is none of its `grades`"),
     ],
 )
-def test_what_an_outcome_does_not_have_is_told_when_all_is_registered(given: dict[str, Any], message: str) -> None:
+def test_what_an_outcome_does_not_have_is_reported_when_all_is_registered(given: dict[str, Any], message: str) -> None:
     registry = Registry()
     registry.rule("game.rule", **{"title": "Rule", "kind": "roll", **given})(flip)
     with pytest.raises(TypeError, match=re.escape(message)):
         registry.seal()
 
 
-def test_what_a_ruling_does_not_carry_is_told_when_all_is_registered() -> None:
+def test_what_a_ruling_does_not_carry_is_reported_when_all_is_registered() -> None:
     def draw(chance: Chance, *, target: Target = 4) -> Ruling:
         return flip(chance)
 
@@ -306,7 +306,7 @@ def test_a_form_shows_the_fields_that_are_essential_or_the_first_ones(
         ({"essential": ("a", "b", "a")}, "game.rule: `essential` names two to four different parameters, not a, b, a"),
     ],
 )
-def test_what_cannot_be_essential_is_told_at_once(given: dict[str, Any], message: str) -> None:
+def test_what_cannot_be_essential_is_reported_at_once(given: dict[str, Any], message: str) -> None:
     with pytest.raises(TypeError, match=re.escape(message)):
         Registry().rule("game.rule", title="Rule", kind="roll", **given)(six)
 
@@ -401,7 +401,7 @@ def test_every_rule_can_be_asked_as_it_stands(rule: Rule) -> None:
             assert rule.verdict in ruling.outcome
 
 
-def test_several_counts_are_told_in_words() -> None:
+def test_several_counts_are_put_into_words() -> None:
     assert "1 to 2 values" in Several(kind=Whole(minimum=0, maximum=1), at_least=1, at_most=2).allowed
 
 

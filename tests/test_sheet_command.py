@@ -32,9 +32,9 @@ def test_a_game_lists_who_is_ready_and_prints_each(capsys: Capture, game: str) -
     assert (status, len(out.splitlines())) == (0, len(names))
     for name in names:
         assert name in out
-        status, told, err = run(capsys, "sheet", game, "--ready", name)
-        assert (status, err, told.startswith(name)) == (0, "", True)
-        assert "\nWhat you can roll\n" in told
+        status, printed, err = run(capsys, "sheet", game, "--ready", name)
+        assert (status, err, printed.startswith(name)) == (0, "", True)
+        assert "\nWhat you can roll\n" in printed
     listed: Any = as_json(capsys, "sheet", game)
     assert (listed["game"], [one["name"] for one in listed["ready"]]) == (game, names)
 
@@ -98,7 +98,7 @@ def test_a_skill_fills_in_a_contest_and_is_left_out_where_nothing_is_picked(caps
         (["roll", "tuurna.check", "--as"], "rules-py roll: argument --as: expected one argument"),
     ],
 )
-def test_what_is_wrong_is_told_in_a_line(capsys: Capture, zejhe: Path, words: list[str], message: str) -> None:
+def test_what_is_wrong_is_reported_in_a_line(capsys: Capture, zejhe: Path, words: list[str], message: str) -> None:
     status, out, err = run(capsys, *(word.replace("{file}", str(zejhe)) for word in words))
     assert (status, out, err.count("\n")) == (2, "", 1)
     assert err.startswith(message.replace("{file}", str(zejhe))[:60])

@@ -149,8 +149,10 @@ def test_a_sheet_carries_all_its_fields_and_a_game_has_one() -> None:
 
 def test_an_action_tells_programs_what_there_is_to_say() -> None:
     assert Action(label="Drink").as_json() == {"label": "Drink", "group": "", "rule": None, "parameters": {}}
-    told = Action(label="A", params={"deck": ("a", "b")}, value=2, usual=3, sets={"luck": None}, barred="no").as_json()
-    assert told == {
+    answer = Action(
+        label="A", params={"deck": ("a", "b")}, value=2, usual=3, sets={"luck": None}, barred="no"
+    ).as_json()
+    assert answer == {
         "label": "A", "group": "", "rule": None, "parameters": {"deck": ["a", "b"]}, "value": 2, "usual": 3,
         "sets": {"luck": None}, "barred": "no",
     }  # fmt: skip

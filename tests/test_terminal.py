@@ -52,7 +52,7 @@ def test_a_terminal_shows_faces_in_colour_the_sentence_and_a_bar() -> None:
     assert re.search(r"Chance of success \x1b\[1m36.9%\x1b\[0m  \x1b\[32m━+\x1b", shown)
 
 
-def test_what_counts_can_be_told_without_seeing_colours() -> None:
+def test_what_counts_can_be_seen_without_colours() -> None:
     assert "Faces [6+]  1   1  [6+] [3]  2   2  (seed 42)" in COLOUR.sub("", in_a_terminal(*CHECK))
 
 

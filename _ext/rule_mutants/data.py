@@ -1,4 +1,4 @@
-"""Small wrong changes of a game's data: what stands in a JSON file beside its modules is code in another notation.
+"""Small wrong changes of a game's data: a JSON file beside its modules is code in another notation.
 
 Changed are numbers, truth values, and words and sentences. Not changed are the names of fields and the ids of records.
 """

@@ -88,5 +88,5 @@ def disagreements(
         if name not in known:
             found.append(f"{file}: explains what is no mutant (any more): {name}")
         elif name in tried and tried[name].outcome != "survivor":
-            found.append(f"{file}: explains what is caught by now ({tried[name].told}): {name}")
+            found.append(f"{file}: explains what is caught by now ({tried[name].message}): {name}")
     return found

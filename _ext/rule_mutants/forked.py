@@ -45,8 +45,8 @@ def forked(work: Work, limit: float) -> tuple[Outcome, str]:
         return "timeout", f"no end within {limit:g} s"
     if not answer:
         return "failure", "the process died"
-    outcome, told = json.loads(answer)
-    return outcome, told
+    outcome, message = json.loads(answer)
+    return outcome, message
 
 
 def _read(pipe: int, until: float) -> bytes | None:
@@ -65,11 +65,11 @@ def _answer(pipe: int, work: Work) -> NoReturn:
     _silence()
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     try:
-        told = work()
-        outcome: Outcome = "finding" if told else "survivor"
+        message = work()
+        outcome: Outcome = "finding" if message else "survivor"
     except BaseException as error:  # noqa: BLE001 - whatever ends a build ends it
-        outcome, told = "failure", str(error).strip().rpartition("\n")[2] or type(error).__name__
-    os.write(pipe, json.dumps([outcome, told]).encode())
+        outcome, message = "failure", str(error).strip().rpartition("\n")[2] or type(error).__name__
+    os.write(pipe, json.dumps([outcome, message]).encode())
     os._exit(0)
 
 
@@ -89,33 +89,33 @@ class Warm:
 
     def __init__(self, prepare: Callable[[], Work], limit: float) -> None:
         asked, self._ask = os.pipe()
-        answers, told = os.pipe()
+        answers, results = os.pipe()
         if not os.fork():
             os.close(self._ask)
             os.close(answers)
-            _serve(prepare, limit, asked, told)
+            _serve(prepare, limit, asked, results)
         os.close(asked)
-        os.close(told)
+        os.close(results)
         self._answers = os.fdopen(answers, encoding="utf-8")
 
     def work(self) -> tuple[Outcome, str]:
         """What comes of the work this time, and what it said."""
         os.write(self._ask, b"?")
-        outcome, told = json.loads(self._answers.readline() or '["failure", "the process died"]')
-        return outcome, told
+        outcome, message = json.loads(self._answers.readline() or '["failure", "the process died"]')
+        return outcome, message
 
 
-def _serve(prepare: Callable[[], Work], limit: float, asked: int, told: int) -> NoReturn:
+def _serve(prepare: Callable[[], Work], limit: float, asked: int, results: int) -> NoReturn:
     """Answer as long as somebody can ask."""
     _silence()
     try:
         work = prepare()
-    except BaseException as error:  # noqa: BLE001 - told to everybody who asks
+    except BaseException as error:  # noqa: BLE001 - reported to everybody who asks
         reason = str(error) or type(error).__name__
 
         def work() -> str:
             raise RuntimeError(reason)
 
     while os.read(asked, 1):
-        os.write(told, (json.dumps(forked(work, limit)) + "\n").encode())
+        os.write(results, (json.dumps(forked(work, limit)) + "\n").encode())
     os._exit(0)

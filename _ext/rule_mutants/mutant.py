@@ -18,7 +18,7 @@ class Mutant:
         kind: what is changed: `number`, `comparison`, `odds`, `cell`, …
         start, end: characters from the beginning of the file.
         old, new: the text before and after.
-        row: the line as it stands, blanks folded.
+        row: the original line, blanks folded.
         nth: 1, or more when the same change can be made to another place of an equal line.
     """
 

@@ -106,7 +106,7 @@ class Book:
         return digested(self._texts[path], *(f"{mutant.start} {mutant.end} {mutant.new}" for mutant in mutants))
 
     def id(self, mutant: Mutant) -> str:
-        """What is changed in which definition; the same wherever that stands."""
+        """What is changed in which definition; moving the definition doesn't alter it."""
         found = self._home(mutant)
         offset = mutant.start - found.start
         return digested(mutant.path, found.text, f"{offset} {mutant.end - mutant.start} {mutant.new}")

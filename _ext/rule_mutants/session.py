@@ -140,8 +140,8 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))
     if options.recorded:
         return _new(everything, tried, {*explained, *recorded_survivors(checked_in)})
-    untold = {mutant.name for mutant in directions["play"]} - set(explained)
-    judged = {name: verdict for name, verdict in tried.items() if name not in untold}
+    unexplained = {mutant.name for mutant in directions["play"]} - set(explained)
+    judged = {name: verdict for name, verdict in tried.items() if name not in unexplained}
     wrong = disagreements(everything, judged, explained, file)
     for direction, mutants in directions.items():
         if not {mutant.name for mutant in mutants}.isdisjoint(tried):
@@ -206,7 +206,7 @@ def _try(
     order = random.Random(0).sample(tasks, len(tasks))
     mutants = {mutant.name: mutant for mutant in todo}
     found: dict[str, Kept] = {}
-    survivors, told, progress = 0, time.monotonic(), Progress(len(todo))
+    survivors, last_report, progress = 0, time.monotonic(), Progress(len(todo))
     spawn = multiprocessing.get_context("spawn")  # a copy of this process would have the rules imported
     # Ctrl-C reaches all processes of a terminal; only this one stops the run, else it would wait for what has died.
     deaf = (signal.SIGINT, signal.SIG_IGN)
@@ -219,8 +219,8 @@ def _try(
                     kept = found[verdict.mutant] = keys.kept(mutants[verdict.mutant], verdict)
                     record.add(kept)
                     survivors += verdict.outcome == "survivor"
-                if time.monotonic() - told >= EVERY or len(found) == len(todo):
-                    told = time.monotonic()
+                if time.monotonic() - last_report >= EVERY or len(found) == len(todo):
+                    last_report = time.monotonic()
                     print(f"{progress.at(len(found))}, {survivors} survivors", flush=True)
         finally:
             workers.shutdown(cancel_futures=True)  # after an error nothing more is begun

@@ -2,7 +2,7 @@
 
 Changed are numerals, number words, names and odds words in `{fact}`, `{rolled}` and `{odds}`, in the words of a
 `{roll}`, in the cells of checked tables, in what cases answer, in what examples print, in what errata compute, in
-what widgets start with, and every number that stands loose or marked as plain. Where a bound text says "at least", it
+what widgets start with, and every number that is loose or marked as plain. Where a bound text says "at least", it
 says "more than", and the other way round; neighbouring rows of a table change places; examples print other words. Not
 changed is what a case is given: that asks and claims nothing, and the answer beside it is changed. The pages are read
 here line by line, as an author writes them: what a check makes of them must not decide what is put to it.
@@ -114,7 +114,7 @@ class _Page:
             yield from self._value(role["name"], span, self.names)
 
     def _value(self, kind: str, span: Span, others: Sequence[str]) -> Iterator[Mutant]:
-        """Each number of a text; or each of its names, turned into another that stands in a like place."""
+        """Each number of a text; or each of its names, turned into another from a like place."""
         if any(_numbers(self.text[slice(*span)])):
             yield from self._each_number(kind, span)
             return

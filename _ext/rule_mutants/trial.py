@@ -48,19 +48,19 @@ class Verdict:
     Attributes:
         mutant: its name.
         outcome: how it was noticed, if it was.
-        told: what the build said first.
+        message: the first thing that the build reported.
         seconds: how long that took; for mutants that were tried together, the share of each.
     """
 
     mutant: str
     outcome: Outcome
-    told: str
+    message: str
     seconds: float
 
     @property
     def place(self) -> tuple[str, int] | None:
         """The file and the line of the page that noticed it, where a page did."""
-        found = re.match(r"(\S+\.md):(\d+):", self.told)
+        found = re.match(r"(\S+\.md):(\d+):", self.message)
         return (found[1], int(found[2])) if found is not None and self.outcome == "finding" else None
 
 
@@ -110,9 +110,9 @@ class Bench:
             lambda: self._warm.work(),
         )
         for work in works:
-            outcome, told = work()
+            outcome, message = work()
             if outcome != "survivor":
-                raise TrialError(f"the book is to be put right first: {folded(told)[:500]}")
+                raise TrialError(f"the book is to be put right first: {folded(message)[:500]}")
 
     def tried(self, mutants: Sequence[Mutant]) -> list[Verdict]:
         """Put mutants in at once, and take them out; those that no finding is surely about, again alone.
@@ -125,9 +125,9 @@ class Bench:
         if len(mutants) == 1:
             return [self._alone(mutants[0])]
         started = time.monotonic()
-        outcome, told = self._checked_with(mutants)
+        outcome, message = self._checked_with(mutants)
         seconds = round((time.monotonic() - started) / len(mutants), 2)
-        findings = told.splitlines() if outcome == "finding" else []
+        findings = message.splitlines() if outcome == "finding" else []
         verdicts = []
         for mutant in mutants:
             place, new = f"{mutant.path}:{mutant.line}:", folded(mutant.new)
@@ -137,8 +137,8 @@ class Bench:
 
     def _alone(self, mutant: Mutant) -> Verdict:
         started = time.monotonic()
-        outcome, told = self._checked_with([mutant])
-        first = folded(next(iter(told.splitlines()), "") if outcome == "finding" else told)
+        outcome, message = self._checked_with([mutant])
+        first = folded(next(iter(message.splitlines()), "") if outcome == "finding" else message)
         return Verdict(mutant.name, outcome, first[:500], round(time.monotonic() - started, 2))
 
     def _checked_with(self, mutants: Sequence[Mutant]) -> tuple[Outcome, str]:
@@ -240,8 +240,8 @@ def _prepared(folder: Path, game: str, doctrees: Path) -> Work:
 
     # Every page is compared here once, so that no odds of a page with a mutant have to be worked out anew.
     (doctrees / FILE).unlink()
-    if told := _built(app, warnings):
-        raise TrialError(told)
+    if message := _built(app, warnings):
+        raise TrialError(message)
 
     def again() -> str:
         """Done in a copy of the process, and on a copy of what it has written."""

@@ -22,7 +22,7 @@ LOST = "404"
 """The page that hosts show instead of one that is not there."""
 
 RELATIVE = re.compile(r'(?<=[ -])(href|src|action|content_root)="(?![#/]|[A-Za-z][\w+.-]*:)(?:\./)?')
-"""The beginning of an address that depends on where the page stands, but for addresses within the page."""
+"""The beginning of an address that is relative to the page, other than one within the page."""
 
 
 def sitemap(pages: list[str], base: str) -> str:

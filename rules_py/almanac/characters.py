@@ -1,4 +1,4 @@
-"""Characters: what stands on a sheet, whether it may stand there, and what a new character has."""
+"""Characters: what a sheet holds, whether it is allowed, and what a new character has."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = (
 
 
 def verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
-    """A sheet's ruling: every fault, and what stands there."""
+    """A sheet's ruling: every fault, and what it holds."""
     count = f"{len(faults)} {'thing' if len(faults) == 1 else 'things'}"
     return Ruling(
         {"legal": not faults, "faults": faults},
@@ -198,12 +198,12 @@ def starting_remark(sheet: Sheet) -> str:
     if not nearest_to:
         return ""
     return (
-        f"A new character has {_told(STRONG_SKILLS)} rated {STRONG_RATING} in one suit, {_told(STANDARD_SKILLS)} rated"
-        f" {STANDARD_RATING} in each of two others, and none in the fourth."
+        f"A new character has {_in_words(STRONG_SKILLS)} rated {STRONG_RATING} in one suit,"
+        f" {_in_words(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two others, and none in the fourth."
     )
 
 
-def _told(count: int) -> str:
+def _in_words(count: int) -> str:
     return {1: "one skill", 2: "two skills"}.get(count, f"{count} skills")
 
 

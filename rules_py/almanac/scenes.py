@@ -60,11 +60,11 @@ def group_result(players: int, adversary: int) -> str:
 def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
     winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
-    told = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
+    result_in_words = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
         # The higher number first, as one tells a score; only the Adversary can have none.
-        f"{told}, {max(players, adversary)} to {min(players, adversary) or 'nothing'}: {RESULTS[result]}.",
+        f"{result_in_words}, {max(players, adversary)} to {min(players, adversary) or 'nothing'}: {RESULTS[result]}.",
     )
 
 

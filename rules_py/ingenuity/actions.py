@@ -252,7 +252,7 @@ def evade(
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
     ] = 0,
 ) -> Ruling:
-    """The number that stands against an attack when the target evades: the agility check takes the place of deflection.
+    """The number that an attack has to meet when the target evades: the agility check takes the place of deflection.
 
     Args:
         agility_result: of the agility check; it counts even when it is lower than deflection.

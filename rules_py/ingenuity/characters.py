@@ -78,7 +78,7 @@ PASSIVE_PAIRS: Mapping[Defense, tuple[Attribute, Attribute]] = {
 
 
 class Stat(StrEnum):
-    """The other stats. A weight score stands in a comment only. Source: Miscellaneous Stats."""
+    """The other stats. A weight score is in a comment only. Source: Miscellaneous Stats."""
 
     SPEED = "speed"
     SIZE = "size"
@@ -111,7 +111,7 @@ ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="What yo
 
 @dataclass(frozen=True)
 class Level:
-    """How a resource stands."""
+    """The present state of a resource."""
 
     current: int
     maximum: int

@@ -51,7 +51,7 @@ def concentrate(
         `kept` and `ended`.
 
     Raises:
-        RuleError: the choice is not among the effects, or an effect stands there twice.
+        RuleError: the choice is not among the effects, or an effect is listed twice.
 
     Source: Concentration, first paragraph.
 

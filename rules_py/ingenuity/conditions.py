@@ -53,7 +53,7 @@ class Duration(StrEnum):
 
 
 class DyingState(StrEnum):
-    """How it stands with somebody who is dying."""
+    """The state of somebody who is dying."""
 
     STABLE = "stable"
     DEAD = "dead"

@@ -62,10 +62,10 @@ class Hit:
         return "dying" if self.dying else "unconscious" if self.unconscious else "still up"
 
 
-def fallen(endurance: int, health: int) -> str:
+def condition_at(endurance: int, health: int) -> str:
     """`dying` below 0 health with no endurance left, `unconscious` at 0 or below otherwise, and nothing while still up.
 
-    >>> fallen(0, -1), fallen(2, 0), fallen(2, -1), fallen(0, 1)
+    >>> condition_at(0, -1), condition_at(2, 0), condition_at(2, -1), condition_at(0, 1)
     ('dying', 'unconscious', 'unconscious', '')
     """
     if health > UNCONSCIOUS_AT:
@@ -81,7 +81,7 @@ def recovered(down: str, endurance: int, health: int) -> str:
     >>> recovered("", 0, 0)
     ''
     """
-    return fallen(endurance, health) if down else ""
+    return condition_at(endurance, health) if down else ""
 
 
 def taken(endurance: int, health: int, damage: int, readings: Readings = Readings()) -> Hit:
@@ -95,7 +95,7 @@ def taken(endurance: int, health: int, damage: int, readings: Readings = Reading
     after = health - max(0, damage - endurance)
     left = max(0, endurance - damage)
     hit = damage > 0
-    state = fallen(left, after)
+    state = condition_at(left, after)
     newly = readings.zero is ZeroReading.STATE or health > 0
     return Hit(left, after, hit and state == "dying", hit and state == "unconscious" and newly)
 

@@ -102,8 +102,8 @@ def repeated_damage(
     if (off := _off("times", times, readings)) or times is None:
         return off or _nothing("Enter the number of times")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
-    told = f"divided by {1 / factor}" if change is Repeated.HALVED else f"multiplied by {factor}"
-    return Ruling({"factor": str(factor)}, f"If damage would be {change} {often(times)}, it's {told}.")
+    change_in_words = f"divided by {1 / factor}" if change is Repeated.HALVED else f"multiplied by {factor}"
+    return Ruling({"factor": str(factor)}, f"If damage would be {change} {often(times)}, it's {change_in_words}.")
 
 
 def _nothing(what: str) -> Ruling:

@@ -34,7 +34,7 @@ LuckModifier = Annotated[int, LUCK_MODIFIER]
 
 @dataclass(frozen=True)
 class Luck:
-    """What the luck die brought to a check: only the bonus is told apart, the value is a record for the reader."""
+    """What the luck die brought to a check: `bonus` decides, `value` is for the reader."""
 
     bonus: int
     value: int = field(default=0, compare=False)

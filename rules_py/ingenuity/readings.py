@@ -112,7 +112,7 @@ class Readings:
             folded=True,
         ),
     ] = False
-    # What stands in the author's notes alone
+    # What only the author's notes say
     notes_ladder: Annotated[
         bool, Switch(title="Ladder from the author's notes", help="This ladder isn't part of the rules.", folded=True)
     ] = False

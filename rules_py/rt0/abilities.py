@@ -130,7 +130,7 @@ def chosen(pick: Ability, gift: Ability | None) -> tuple[Ability, ...]:
 
 @registry.rule("rt0.ability", title="An Ability", kind="calculation", workings=True, implements=("RT-01",))
 def ability(*, ability: Annotated[Ability, ABILITY] = Ability.STRONG) -> Ruling:
-    """Where an Ability stands on the Report Card.
+    """The place of an Ability on the Report Card.
 
     Args:
         ability: one of the six.

@@ -113,7 +113,7 @@ def checked_at(rank: Rank) -> str:
 
 @registry.rule("rt0.rank", title="A rank on the ladder", kind="calculation", workings=True, implements=("RT-22",))
 def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
-    """Where a rank stands on the ladder.
+    """The place of a rank on the ladder.
 
     Args:
         difficulty: one of the seven ranks.

@@ -1,6 +1,6 @@
 """Disadvantages: what they do.
 
-What changes dice or margins stands with the check, what changes places with the rankings.
+Those that change dice or margins are with the check, those that change places with the rankings.
 """
 
 from __future__ import annotations

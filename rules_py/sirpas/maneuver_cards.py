@@ -46,7 +46,7 @@ def use_of(record: Maneuver) -> str:
 
 
 def brief(record: Maneuver) -> str:
-    """What stands beside its name in the chapter of its style: `attack, level 3`."""
+    """What is shown beside its name in the chapter of its style: `attack, level 3`."""
     return f"{use_of(record)}, level {record.level}"
 
 
@@ -137,7 +137,7 @@ def _success_of(known: Known) -> str:
 
 
 def card(record: Maneuver) -> Mapping[str, object]:
-    """The card of a maneuver: heads, and what stands behind each; nothing for what it has not.
+    """The card of a maneuver: heads with their facts; what it lacks is left out.
 
     >>> card(SHELF["full_contact.counter_punch"].record)["Roll"]
     'Full Contact + Strength modifier - 2'

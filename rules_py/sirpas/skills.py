@@ -172,7 +172,7 @@ def base_in_words(base: Base) -> str:
 
 
 def card(skill: Skill) -> Mapping[str, object]:
-    """The card of a skill: heads, and what stands behind each; nothing for what it has not.
+    """The card of a skill: heads with their facts; what it lacks is left out.
 
     >>> card(named("Healing", SKILLS))["Needs"], card(named("Brawl", SKILLS))["Dominance"]
     ('First Aid 6 or more', 1)

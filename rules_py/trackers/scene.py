@@ -1,4 +1,4 @@
-"""What the table sees of a fight: where it stands, who is in it, and what can be done."""
+"""What the table sees of a fight: a headline, who is in it, and what can be done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Deed:
     Attributes:
         act: which kind of deed it is.
         label: what its button says.
-        group: under which heading it stands; a fighter's name for what can happen to them.
+        group: its heading; a fighter's name for what can happen to them.
         given: what is settled: who does it, and to whom.
         asks: what the table says, each with the value that it starts with.
         barred: why it can't be done now; empty when it can.
@@ -124,7 +124,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Scene:
-    """What the table sees of a fight: where it stands, who is in it, what can be done, and whether it is `over`."""
+    """What the table sees of a fight: a headline, who is in it, what can be done, and whether it is `over`."""
 
     headline: str
     entries: tuple[Entry, ...]

@@ -68,7 +68,7 @@ def standing(fighters: Sequence[Member]) -> tuple[str, ...]:
 
 
 def winner(fighters: Sequence[Member]) -> str | None:
-    """The only team with anybody left standing; None while there are two, or where nobody stands."""
+    """The only team with anybody left standing; None while there are two, or nobody is left."""
     left = standing(fighters)
     return left[0] if len(left) == 1 else None
 
@@ -113,8 +113,8 @@ def newcomers(
     many = Parameter("count", kind, 1).read(count)
     room = LARGEST_FIGHT - len(fighters)
     if many > room:
-        told = f"A fight has room for {LARGEST_FIGHT}, and {len(fighters)} are here already."
-        raise RuleError("count", count, f"at most {room}", sentence=told)
+        sentence = f"A fight has room for {LARGEST_FIGHT}, and {len(fighters)} are here already."
+        raise RuleError("count", count, f"at most {room}", sentence=sentence)
     return free_names(named, many, [one.name for one in fighters])
 
 

@@ -387,7 +387,7 @@ def backgrounds(
         Rows(
             columns={"background": NAME, "skill": MUNDANE_SKILL},
             title="What backgrounds give you",
-            told=granted_words,
+            in_words=granted_words,
         ),
     ] = (),
 ) -> Ruling:

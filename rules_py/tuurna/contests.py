@@ -99,7 +99,7 @@ class _Side:
 
 @dataclass(frozen=True)
 class _Standing:
-    """How a contest stands: who leads with what, and the best result of the others.
+    """The state of a contest: who leads with what, and the best result of the others.
 
     The single results are a record for the reader and no part of the value: exact odds must not tell apart what ends
     the same way.
@@ -312,7 +312,7 @@ def contest_of_many(
         `margin` (to the next result).
 
     Raises:
-        RuleError: fewer than two sides, a name that stands twice, a value out of its range, or ties that are to be
+        RuleError: fewer than two sides, a name given twice, a value out of its range, or ties that are to be
             rolled again though the sides can only tie.
 
     Source: Rolls, contests (upstream).
@@ -358,6 +358,6 @@ def contest_of_many(
         tuple(
             f"{capital(agreeing(name, 'has', 'have'))} a result of {result}."
             for name, result in standing.results
-            if name not in standing.leaders  # theirs has just been told
+            if name not in standing.leaders  # theirs has just been given
         ),
     )

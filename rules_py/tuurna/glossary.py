@@ -1,6 +1,6 @@
 """The terms that the chapter marks as such, and whether the source's own glossary has them.
 
-The book's glossary must have every one of them; what they mean is told there.
+The book's glossary must have every one of them; it says what they mean.
 """
 
 from __future__ import annotations

@@ -104,10 +104,10 @@ def mean_wins(fate: Fate) -> Fraction:
     return plain / (1 - further)
 
 
-def wins_told(mean: Fraction) -> str:
+def wins_in_words(mean: Fraction) -> str:
     """A mean number of wins in words.
 
-    >>> wins_told(Fraction(2, 3)), wins_told(Fraction(1)), wins_told(Fraction(5, 4))
+    >>> wins_in_words(Fraction(2, 3)), wins_in_words(Fraction(1)), wins_in_words(Fraction(5, 4))
     ('2/3 of a win', '1 win', '1.25 wins')
     """
     return f"{mean} of a win" if mean < 1 else "1 win" if mean == 1 else f"{float(mean):g} wins"
@@ -144,7 +144,7 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     mean = mean_wins(fate)
     return Ruling(
         {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
-        f"When fate is {fate}, a die averages {wins_told(mean)}.",
+        f"When fate is {fate}, a die averages {wins_in_words(mean)}.",
         tuple(f"A {face} {_does(reading)}." for face, reading in FATES[fate].items()),
     )
 
@@ -238,7 +238,7 @@ def modifiers(
                 "origin": Choice(options=Origin),
             },
             defaults={"effect": "change", "origin": "specific"},
-            told=entry_words,
+            in_words=entry_words,
             at_most=MOST_ENTRIES,
             title="Modifiers",
         ),

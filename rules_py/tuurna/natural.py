@@ -416,13 +416,13 @@ def ellipsis(
             sentence=f"You can't spend {total} Ellipsis Points: you were only given {granted}.",
         )
     left = granted - total
-    told = f"You've spent {total or 'none'} of your {granted} Ellipsis Points and have {left} left."
+    summary = f"You've spent {total or 'none'} of your {granted} Ellipsis Points and have {left} left."
     if not granted:
-        told = "You were given no Ellipsis Points, so there's nothing to spend."
+        summary = "You were given no Ellipsis Points, so there's nothing to spend."
     elif not left:
-        told = (
+        summary = (
             f"You've spent all {granted} of your Ellipsis Points."
             if granted > 1
             else "You've spent your one Ellipsis Point."
         )
-    return Ruling({"spent": total, "left": left}, told)
+    return Ruling({"spent": total, "left": left}, summary)

@@ -257,11 +257,11 @@ def skill_tree(
     }
     fundamentals = sum(kind == "fundamental" for kind in kinds.values())
     practicals = sum(kind == "practical" for kind in kinds.values())
-    told = joined(_tally(fundamentals, practicals, len(kinds) - fundamentals - practicals))
+    tally = joined(_tally(fundamentals, practicals, len(kinds) - fundamentals - practicals))
     with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
         {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
-        f"These skills fit together: {told}."
+        f"These skills fit together: {tally}."
         if len(kinds) != 1
         else f"{next(iter(kinds))} can be on its own, without a family.",
         tuple(
@@ -403,7 +403,7 @@ def advance(
     """The family after one of its skills was advanced by one level.
 
     A practical skill may pull its fundamental skill along, at no extra cost. A fundamental skill is advanced above
-    whatever it stands at, up to its best practical skill.
+    whatever its level, up to its best practical skill.
 
     Args:
         fundamental_skill: the name of the fundamental skill.

@@ -57,7 +57,7 @@ def test_a_use_changes_the_skill_and_is_remembered(faces: str, event: str, ratin
 
 
 @pytest.mark.parametrize(
-    ("face", "injured", "told", "note"),
+    ("face", "injured", "sentence", "note"),
     [
         ("1", ["Hearts"], "a 1: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
         ("2", [], "a 2: nobody is hurt.", []),
@@ -65,10 +65,10 @@ def test_a_use_changes_the_skill_and_is_remembered(faces: str, event: str, ratin
         ("6", ["Hearts"], "a 6: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
     ],
 )
-def test_help_lets_any_skill_be_used_at_a_risk(face: str, injured: list[str], told: str, note: list[str]) -> None:
+def test_help_lets_any_skill_be_used_at_a_risk(face: str, injured: list[str], sentence: str, note: list[str]) -> None:
     found = entry(f"6, 3, {face}", skill="Climb", card="Two of Spades", helped=True)
     assert (found["event"], found["injured"], found["used"]) == ("clean", injured, "Climb")
-    assert found.summary.endswith(f"The extra die for the help is {told}")
+    assert found.summary.endswith(f"The extra die for the help is {sentence}")
     assert [step for step in found.steps if step.startswith("Whoever")] == note
     assert after(found, "Climb") == CLIMB
 
@@ -123,7 +123,7 @@ def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
     assert found.steps == ("Hearts: Climb 2 (complicated).",)
 
 
-def test_only_a_suit_that_has_changed_is_told() -> None:
+def test_only_a_suit_that_has_changed_is_reported() -> None:
     assert entry("6, 3", skill="Climb").steps == ()
     torn = entry("6", [{**CLIMB, "complicated": True}, DIG], action=Action.WEAVE, used="Climb")
     assert torn.steps[1:] == ("Hearts (injured): Climb 2.",)
@@ -490,7 +490,7 @@ def test_everything_somebody_can_do_can_be_done(name: str) -> None:
 def test_a_use_changes_the_sheet_by_what_fell() -> None:
     balance = line(ILSE, "balance")
     assert (balance.value, balance.why, balance.group) == (2, "2 dice, Hearts", "Hearts")
-    assert balance.told == "You rolled 2 dice for Balance."
+    assert balance.remark == "You rolled 2 dice for Balance."
     done = SHEET.done(registry.find, ILSE, balance, faces="1, 6")
     assert (done.fields["skills"][0]["rating"], done.fields["used"]) == (3, "Balance")
     assert set(done.changed) == {"skills", "used"}

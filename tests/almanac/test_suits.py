@@ -36,7 +36,7 @@ def test_the_deck_has_four_suits_and_two_jokers() -> None:
     assert deck(count=54).summary == "Your deck is complete: 2 jokers, and 13 cards in each of 4 suits."
 
 
-def test_another_deck_is_told_what_is_missing() -> None:
+def test_another_deck_is_reported_what_is_missing() -> None:
     assert deck(count=52)["faults"] == ["Your deck should have 54 cards, not 52: the jokers are missing."]
     assert deck(count=53)["faults"] == ["Your deck should have 54 cards, not 53."]
 

@@ -41,7 +41,7 @@ def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, 
     assert die.mark == ("win" if helped else "loss")
 
 
-def test_what_keeps_a_skill_from_being_marked_is_told() -> None:
+def test_what_keeps_a_skill_from_being_marked_is_reported() -> None:
     agreed = "Your group has to agree on universal truths first."
     rating = "A universal truth needs a rating of 6 or more, not 5."
     assert mark_truth(rating=5, option=True)["faults"] == [rating]

@@ -41,7 +41,7 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => o
 """
 
 # A page may be there before it is painted.
-TOLD = """() => new Promise((resolve) => {
+REPORT = """() => new Promise((resolve) => {
     new PerformanceObserver((list) => {
         const [paint] = list.getEntriesByName("first-contentful-paint");
         const ready = performance.getEntriesByType("navigation")[0].loadEventEnd;
@@ -160,13 +160,13 @@ def over_the_line(browser: Browser, site: Path, address: str, path: str) -> Figu
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", LINE)
     page.goto(address + path)
-    told = page.evaluate(TOLD)
+    report = page.evaluate(REPORT)
     first = page.evaluate(CLICKED, RULE)
     page.goto("about:blank")
     page.goto(address + path)
     second = page.evaluate(CLICKED, RULE)
     context.close()
-    return {"line ready": told["ready"], "line open": first["open"], "second open": second["open"]}
+    return {"line ready": report["ready"], "line open": first["open"], "second open": second["open"]}
 
 
 def on_a_phone(browser: Browser, site: Path, address: str, path: str) -> Figures:
@@ -178,9 +178,9 @@ def on_a_phone(browser: Browser, site: Path, address: str, path: str) -> Figures
     page = context.new_page()
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.goto(address + path)
-    told = page.evaluate(TOLD)
+    report = page.evaluate(REPORT)
     first = page.evaluate(CLICKED, RULE)
-    found = {"phone paint": told["paint"], "phone task": page.evaluate("() => Math.max(...tasks)")}
+    found = {"phone paint": report["paint"], "phone task": page.evaluate("() => Math.max(...tasks)")}
     found["phone first"] = first["took"]
     if path == CHAPTER:
         found["phone later"] = statistics.median(page.evaluate(CLICKED, RULE)["took"] for _ in range(KEYS))
@@ -216,8 +216,8 @@ def main() -> int:
     print(f"{'':46}{'Chapter':>12}{'Bare Pyodide':>16}{'Goal':>12}")
     for row in ROWS:
         cells = [found[path].get(row.key) for path in (CHAPTER, BARE)]
-        told = [f"{statistics.median(values):,.0f} {row.unit}" if values else "" for values in cells]
-        print(f"{row.name:46}{told[0]:>12}{told[1]:>16}{f'{row.most:,.0f} {row.unit}':>12}")
+        shown = [f"{statistics.median(values):,.0f} {row.unit}" if values else "" for values in cells]
+        print(f"{row.name:46}{shown[0]:>12}{shown[1]:>16}{f'{row.most:,.0f} {row.unit}':>12}")
     return 0
 
 

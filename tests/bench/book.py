@@ -24,7 +24,7 @@ from pathlib import Path
 from .builds import ROOT, Run, build
 
 PARAGRAPH = """\
-A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
+A skill is at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
 {fact}`godlike <levels.LEVEL_TABLE[12].name>`. A mortal scores {fact}`9 <rolls.SCORE_CAP>` at most, others
 {fact}`12 <rolls.SUPERNATURAL_CAP>`. At least {fact}`one <rolls.FEWEST_DICE>` die stays. At level
 {fact}`2 <levels.level_named(name="practitioner")["level"]>` one reaches difficulty

@@ -32,12 +32,12 @@ class Run:
     Attributes:
         seconds: of the processor, its children's too.
         memory: at its peak, MiB.
-        told: the line before: what the drift builder says of its bindings and pages.
+        output: what it printed before: how many claims and pages the drift builder has compared.
     """
 
     seconds: float
     memory: float
-    told: str = ""
+    output: str = ""
 
 
 def build(
@@ -71,6 +71,6 @@ def build(
         done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     if done.returncode and not (findings and done.returncode == 1 and done.stdout):
         raise SystemExit(f"the build of {folder} failed:\n{done.stdout}{done.stderr}")
-    *told, figures = done.stdout.splitlines()
+    *output, figures = done.stdout.splitlines()
     seconds, memory = figures.split()
-    return Run(float(seconds), float(memory) / 1024, told[-1] if told else "")
+    return Run(float(seconds), float(memory) / 1024, output[-1] if output else "")

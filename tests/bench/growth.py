@@ -30,7 +30,7 @@ BOOKS: Mapping[str, tuple[str, ...]] = {
 OTHERS = ("about.md", "authors/*", "odds/*", "reference/*", "verified.md")
 """Pages that tell of all games at once."""
 
-_TOLD = re.compile(r"(\d+) claims on (\d+) pages")
+_COUNTS = re.compile(r"(\d+) claims on (\d+) pages")
 
 
 def drift(games: tuple[str, ...], compiled: Path) -> Run:
@@ -52,9 +52,9 @@ def main() -> int:
     print("book                pages    claims  drift s  ms a page  ms a page without the start")
     each: dict[str, list[float]] = {}
     for name, found in runs.items():
-        told = _TOLD.match(found[0].told)
-        assert told is not None, found[0].told
-        claims, pages = (int(number) for number in told.groups())
+        counts = _COUNTS.match(found[0].output)
+        assert counts is not None, found[0].output
+        claims, pages = (int(number) for number in counts.groups())
         seconds = statistics.median(run.seconds for run in found)
         each[name] = [
             (run.seconds - start.seconds) / pages * 1000 for run, start in zip(found, runs["no game"], strict=True)

@@ -26,7 +26,7 @@ OPEN = """() => new Promise((resolve) => {
     const opener = document.querySelector(".xr-opener");
     const began = performance.now();
     const seen = () => {
-        const line = document.querySelector(".xr-desk:not([hidden]) .xr-log > li");
+        const line = document.querySelector(".xr-table-panel:not([hidden]) .xr-log > li");
         if (!line) return requestAnimationFrame(seen);
         line.getBoundingClientRect();
         setTimeout(() => resolve(performance.now() - began));
@@ -44,13 +44,13 @@ ADD = """(number) => new Promise((resolve) => {
         if (!document.querySelector(".xr-log > li a")?.textContent.includes(`Check ${number}`)) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-    }).observe(document.querySelector(".xr-desk"), { childList: true, subtree: true });
+    }).observe(document.querySelector(".xr-table-panel"), { childList: true, subtree: true });
     widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
 })"""
 
 
 def measured(browser: Browser, site: str, entries: int) -> tuple[float, float]:
-    """Milliseconds until the panel is open, and until a roll stands in it; medians."""
+    """Milliseconds until the panel is open, and until it shows a roll; medians."""
     page = browser.new_context(service_workers="block").new_page()
     page.goto(f"{site}search.html")
     page.evaluate(FORMER, [entries, 1000, f"/{PAGE}"])
@@ -58,7 +58,7 @@ def measured(browser: Browser, site: str, entries: int) -> tuple[float, float]:
     for _ in range(REPEATS):
         page.goto(f"{site}{PAGE}")
         page.evaluate("() => sessionStorage.clear()")
-        if page.locator(".xr-desk").is_visible():
+        if page.locator(".xr-table-panel").is_visible():
             page.reload()
         expect(page.locator(".xr-opener")).to_have_text(f"Table {entries}" if entries else "Table")
         opening.append(page.evaluate(OPEN))

@@ -53,7 +53,7 @@ class Row:
 
 def took(kind: str) -> Callable[[Visits], float]:
     """The median of the clicks of a kind, in milliseconds."""
-    return lambda visits: float(statistics.median(visit.told["ms"] for visit in visits[kind]))
+    return lambda visits: float(statistics.median(visit.report["ms"] for visit in visits[kind]))
 
 
 def share(kind: str, other: str) -> Callable[[Visits], float]:
@@ -63,7 +63,7 @@ def share(kind: str, other: str) -> Callable[[Visits], float]:
 
 def rolls(visits: Visits) -> list[float]:
     """All rolls but the first of each visit, in milliseconds."""
-    return [ms for visit in visits["again"] for ms in visit.told["each"]]
+    return [ms for visit in visits["again"] for ms in visit.report["each"]]
 
 
 def usual(visits: Visits) -> float:
@@ -78,7 +78,7 @@ def slowest(visits: Visits) -> float:
 
 def growth(visits: Visits) -> float:
     """By how many percent ten thousand rolls let the memory of the worker's Python grow, at most."""
-    return float(max(100 * (visit.told["after"] / visit.told["before"] - 1) for visit in visits["many"]))
+    return float(max(100 * (visit.report["after"] / visit.report["before"] - 1) for visit in visits["many"]))
 
 
 def sent(kind: str, part: str, what: str, scale: float) -> Callable[[Visits], float]:
@@ -147,12 +147,12 @@ def measured(engine: Engine, site: Path, repeats: int) -> dict[str, list[Visit]]
 
 def table(columns: Mapping[str, Sequence[str]]) -> list[list[str]]:
     """For each row what was measured, in each engine, the goal, and whether all engines reach it."""
-    told = [["What was measured", *columns, "Goal", "Reached"]]
+    rows = [["What was measured", *columns, "Goal", "Reached"]]
     for number, row in enumerate(ROWS):
         cells = [column[number] for column in columns.values()]
         goal = ["", ""] if row.most is None else [shown(row.most, row.unit), reached(cells, row.most)]
-        told.append([row.name, *cells, *goal])
-    return told
+        rows.append([row.name, *cells, *goal])
+    return rows
 
 
 def kept() -> dict[str, list[str]]:
@@ -180,7 +180,7 @@ def main() -> int:
     """Print the table, and keep the figures if asked to."""
     parser = argparse.ArgumentParser(prog="nox -s bench --")
     parser.add_argument("site", type=Path)
-    parser.add_argument("--engine", choices=NAMES, action="append", help="only this one; all unless told otherwise")
+    parser.add_argument("--engine", choices=NAMES, action="append", help="only this one; all by default")
     parser.add_argument("--repeats", type=int, default=REPEATS)
     parser.add_argument("--write", action="store_true", help=f"keep the figures in {FIGURES.relative_to(ROOT)}")
     options = parser.parse_args()
@@ -189,12 +189,12 @@ def main() -> int:
         if engine.name in (options.engine or NAMES):
             visits = measured(engine, options.site, options.repeats)
             columns[engine.name] = [shown(row.measure(visits), row.unit) for row in ROWS]
-    told = table({name: columns[name] for name in NAMES if name in columns})
-    for name, *cells in told:
+    rows = table({name: columns[name] for name in NAMES if name in columns})
+    for name, *cells in rows:
         print(f"{name:77}" + "".join(f"{cell:>12}" for cell in cells))
     if options.write:
         with FIGURES.open("w", encoding="utf-8", newline="") as file:
-            csv.writer(file, lineterminator="\n").writerows(told)
+            csv.writer(file, lineterminator="\n").writerows(rows)
     return 0
 
 

@@ -43,9 +43,9 @@ class Transferred:
 
 @dataclass
 class Visit:
-    """What came of one visit: what its page told, and what it asked for until the page had loaded, and in all."""
+    """What came of one visit: what its page reported, and what it asked for until the page had loaded, and in all."""
 
-    told: dict[str, Any] = field(default_factory=dict)
+    report: dict[str, Any] = field(default_factory=dict)
     before: Transferred = field(default_factory=Transferred)
     whole: Transferred = field(default_factory=Transferred)
 
@@ -64,7 +64,7 @@ class BenchServer(SiteServer):
         self.pyodide = pyodide
         self.line = Line(RATE, DELAY)
         self.visit = Visit()
-        self.told: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.reports: queue.Queue[dict[str, Any]] = queue.Queue()
         self.next: queue.Queue[str] = queue.Queue()
         self._measured: dict[Path, Body] = {}
         self._counting = threading.Lock()
@@ -134,14 +134,14 @@ class BenchHandler(SiteHandler):
             super().do_GET()
 
     def do_POST(self) -> None:  # noqa: N802 - as above
-        """Hear what the probe has to say; when it has told everything, send it on."""
+        """Hear what the probe has to say; when it has reported everything, send it on."""
         content = self.rfile.read(int(self.headers["Content-Length"] or 0))
         if self.path == "/bench/loaded":
             seen = self.server.visit.whole
             self.server.visit.before = Transferred(seen.requests, seen.raw, seen.packed)
             self._send(HTTPStatus.NO_CONTENT)
             return
-        self.server.told.put(json.loads(content))
+        self.server.reports.put(json.loads(content))
         self._send(HTTPStatus.OK, Body(self.server.next.get().encode(), "text/plain; charset=utf-8"))
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
@@ -180,7 +180,7 @@ class Visitor:
             next_page: whether it belongs to the visit before, and finds what that has left in the cache.
 
         Raises:
-            RuntimeError: the page told of an error, or nothing in time.
+            RuntimeError: the page reported an error, or nothing in time.
         """
         if not next_page:
             self._send(REST)
@@ -192,11 +192,11 @@ class Visitor:
         server.visit = visit = Visit()
         server.next.put(address)
         try:
-            visit.told = server.told.get(timeout=PATIENCE)
+            visit.report = server.reports.get(timeout=PATIENCE)
         except queue.Empty:
-            raise RuntimeError(f"{address} told nothing within {PATIENCE:g} s") from None
-        if "error" in visit.told:
-            raise RuntimeError(f"{address}: {visit.told['error']}")
+            raise RuntimeError(f"{address} reported nothing within {PATIENCE:g} s") from None
+        if "error" in visit.report:
+            raise RuntimeError(f"{address}: {visit.report['error']}")
         return visit
 
 
@@ -208,7 +208,7 @@ def visiting(engine: Engine, site: Path, pyodide: Path) -> Iterator[Visitor]:
         thread.start()
         try:
             with engine.opened(f"{server.address}v0/_bench/bare.html?bench=cold&kind=plain"):
-                server.told.get(timeout=PATIENCE)
+                server.reports.get(timeout=PATIENCE)
                 yield Visitor(server)
         finally:
             server.next.put("")

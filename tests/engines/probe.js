@@ -42,7 +42,7 @@ const PATIENCE = 90_000;
 /** And to do all that it is asked for at a time. */
 const LONGEST = 150_000;
 
-/** Wait until something holds, but not for ever: what is told then says what did not. @param {() => boolean} holds */
+/** Wait until something holds, but not for ever: the error then says what did not. @param {() => boolean} holds */
 async function until(holds) {
   for (const begun = Date.now(); !holds() && Date.now() - begun < PATIENCE; ) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -102,7 +102,7 @@ const calls = {
   ask: (/** @type {string} */ rule, /** @type {object[]} */ requests) =>
     Promise.all(requests.map((request) => widgetOf(rule).ask(request))),
 
-  /** Fill a field, press the button, tell what stands beside the field. */
+  /** Fill a field, press the button, and give the message beside the field. */
   async refuse(/** @type {string} */ rule, /** @type {string} */ name, /** @type {string} */ value) {
     const widget = widgetOf(rule);
     const field = widget.querySelector(`[name="${name}"]`);
@@ -169,13 +169,13 @@ async function obey() {
     }
     return;
   }
-  let told;
+  let answer;
   try {
-    told = { value: (await Promise.race([calls[job.call](...job.given), tooLate()])) ?? null };
+    answer = { value: (await Promise.race([calls[job.call](...job.given), tooLate()])) ?? null };
   } catch (error) {
-    told = { error: String(error) };
+    answer = { error: String(error) };
   }
-  await fetch("/probe/told", { method: "POST", body: JSON.stringify({ number: job.number, ...told }) });
+  await fetch("/probe/answer", { method: "POST", body: JSON.stringify({ number: job.number, ...answer }) });
   setTimeout(obey);
 }
 

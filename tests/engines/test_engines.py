@@ -105,19 +105,19 @@ def test_a_file_that_is_not_the_one_of_the_build_is_not_run(visitor: Visitor, na
     visitor.open("licence.html")
     visitor.server.spoilt[name] = with_a_space
     visitor.open(page_of(CHECK))
-    told = visitor.call("roll", CHECK)
-    assert told["state"] == "error"
-    assert f"{name} is not the file that this page was built with" in told["message"]
+    answer = visitor.call("roll", CHECK)
+    assert answer["state"] == "error"
+    assert f"{name} is not the file that this page was built with" in answer["message"]
     visitor.server.spoilt.clear()
     assert visitor.call("again", CHECK)["state"] == "done"
 
 
-def test_a_refused_value_is_told_beside_its_field(visitor: Visitor) -> None:
+def test_a_refused_value_is_reported_beside_its_field(visitor: Visitor) -> None:
     visitor.open(page_of(CHECK))
-    told = visitor.call("refuse", CHECK, "level", "13")
-    assert told["message"].startswith("“Level” can’t be 13. Pick a whole number from 1 to 12")
-    assert told["focused"] is True
-    assert told["kept"] == "13"
+    answer = visitor.call("refuse", CHECK, "level", "13")
+    assert answer["message"].startswith("“Level” can’t be 13. Pick a whole number from 1 to 12")
+    assert answer["focused"] is True
+    assert answer["kept"] == "13"
 
 
 def test_a_shared_link_shows_its_roll(visitor: Visitor) -> None:

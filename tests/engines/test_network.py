@@ -79,7 +79,7 @@ def test_from_a_folder_the_page_is_read_and_says_why_it_does_not_roll(
         reporter = REPORTER.replace("REPORT", f"{server.address}probe/seen")
         page.with_name("reporter.js").write_text(reporter, encoding="utf-8")
         with engine.opened(page.as_uri()):
-            seen = server.told.get(timeout=PATIENCE)
+            seen = server.answers.get(timeout=PATIENCE)
     assert seen["heading"]
     assert seen["message"].startswith("This page was opened from a folder, where browsers start no Python")
     assert (seen["odds"], seen["button"], seen["styled"]) == (True, False, "solid")

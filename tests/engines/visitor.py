@@ -44,7 +44,7 @@ class VisitedServer(SiteServer):
         super().__init__(folder)
         self.RequestHandlerClass = VisitedHandler
         self.jobs: queue.Queue[dict[str, Any]] = queue.Queue()
-        self.told: queue.Queue[dict[str, Any]] = queue.Queue()
+        self.answers: queue.Queue[dict[str, Any]] = queue.Queue()
         self.arrivals: queue.Queue[str] = queue.Queue()
         self.spoilt: dict[str, Callable[[bytes], bytes]] = {}
         self.cut = False
@@ -89,7 +89,7 @@ class VisitedHandler(SiteHandler):
             job = self.server.jobs.get(timeout=10 * PATIENCE)
             self._send(HTTPStatus.OK, Body(json.dumps(job).encode(), "application/json"))
         elif address.path == "/probe/seen":
-            self.server.told.put(json.loads(unquote(address.query)))
+            self.server.answers.put(json.loads(unquote(address.query)))
             self._send(HTTPStatus.NO_CONTENT)
         elif self.server.cut:
             self.close_connection = True  # without a word
@@ -99,7 +99,7 @@ class VisitedHandler(SiteHandler):
 
     def do_POST(self) -> None:  # noqa: N802 - as above
         """Hear what came of a job."""
-        self.server.told.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.server.answers.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
         self._send(HTTPStatus.NO_CONTENT)
 
 
@@ -130,13 +130,13 @@ class Visitor:
         self._number += 1
         self.server.jobs.put({"call": name, "given": given, "number": self._number})
         try:
-            told = self.server.told.get(timeout=PATIENCE)
+            answer = self.server.answers.get(timeout=PATIENCE)
         except queue.Empty:
             raise AssertionError(f"{name}{given} on {self._at}: no answer within {PATIENCE:g} s") from None
         self.server.arrivals.get(timeout=PATIENCE)  # the probe asks for more
-        assert told["number"] == self._number, told
-        assert "error" not in told, f"{name}{given} on {self._at}: {told.get('error')}"
-        return told["value"]
+        assert answer["number"] == self._number, answer
+        assert "error" not in answer, f"{name}{given} on {self._at}: {answer.get('error')}"
+        return answer["value"]
 
     def _arrived(self) -> str:
         try:

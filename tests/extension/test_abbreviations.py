@@ -105,7 +105,7 @@ def test_a_book_without_abbreviations_stays_as_it_is(tmp_path: Path) -> None:
     assert "<abbr" not in build(tmp_path, "html").page("tuurna/rules")
 
 
-def test_what_is_no_mapping_is_told(tmp_path: Path) -> None:
+def test_what_is_no_mapping_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, names="# Names\n\n```{abbreviations} levels.LEVEL_TABLE\n```\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/names.md:3: levels.LEVEL_TABLE gives no abbreviations: ")

@@ -108,8 +108,8 @@ def test_the_guide_shows_what_fix_writes(own_game: Path) -> None:
     lie(own_game)
     (line,) = lines("keeping", "_fix=1")
     done = shell(own_game, line)
-    told = [said for said in done.stdout.splitlines() if said.startswith("fixed ")]
-    assert told == dict(blocks("keeping"))["what it wrote"].splitlines()
+    messages = [said for said in done.stdout.splitlines() if said.startswith("fixed ")]
+    assert messages == dict(blocks("keeping"))["what it wrote"].splitlines()
     assert drift(own_game) == []
 
 
@@ -185,8 +185,8 @@ def test_lists_of_the_guide_are_made_from_the_code(tmp_path: Path) -> None:
 def test_the_table_of_options_is_made_from_the_record_that_registers_them(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n\n```{config-options}\n```\n")
     built = build(tmp_path, "html")
-    told = re.findall(r">executable_rules_(\w+)<", built.page("tuurna/levels"))
-    assert told == [option.name for option in fields(Options)]
+    names = re.findall(r">executable_rules_(\w+)<", built.page("tuurna/levels"))
+    assert names == [option.name for option in fields(Options)]
     assert built.warnings == ""
 
 
@@ -200,7 +200,7 @@ def test_every_option_is_in_the_record() -> None:
     assert registered == {f"executable_rules_{option.name}": option.default for option in fields(Options)}
 
 
-def test_an_option_of_another_type_is_told(tmp_path: Path) -> None:
+def test_an_option_of_another_type_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n")
     warnings = build(tmp_path, "html", executable_rules_scores=3).warnings
     assert "`executable_rules_scores' has type `int'; expected `str'" in warnings

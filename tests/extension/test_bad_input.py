@@ -16,7 +16,7 @@ from .toy_rules import write_rules
 GLOSSARY = "\n:::{glossary}\nAbility\n  A feature.\n\nCheck\n  A roll.\n:::\n"
 
 
-def test_an_unterminated_target_is_told_as_such(tmp_path: Path) -> None:
+def test_an_unterminated_target_is_reported_as_such(tmp_path: Path) -> None:
     write_book(tmp_path, levels=f"# Levels\n\nOne\n{{term}}`Abilities<Ability` here.\n{GLOSSARY}")
     (finding,) = build(tmp_path).findings
     assert finding.startswith(
@@ -117,7 +117,7 @@ def test_a_rule_on_two_pages_belongs_to_its_chapter(tmp_path: Path) -> None:
     assert built.page("tuurna/access").count('id="tuurna-fundamental-level"') == 1
 
 
-def test_a_term_that_two_pages_define_is_told(tmp_path: Path) -> None:
+def test_a_term_that_two_pages_define_is_reported(tmp_path: Path) -> None:
     entry = ":::{glossary}\nCheck\n  A roll.\n:::\n"
     write_book(tmp_path, glossary=f"# Glossary\n\n{entry}", rolls=f"# Rolls\n\n{entry}")
     assert build(tmp_path).findings == [
@@ -144,10 +144,10 @@ def test_a_broken_inventory_is_one_finding(tmp_path: Path, name: str, register: 
     assert finding.endswith(" [rules.register]")
 
 
-def test_a_story_on_a_page_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_story_on_a_page_that_is_not_there_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, asks="place", coins="# Coins\n")
     write_rules(tmp_path, "toy_lost", ("tuurna/register.toml", 'page = "tuurna/coins"', 'page = "tuurna/coin"'))
-    assert "toy_lost/tuurna/register.toml:2: TO-1 is told on tuurna/coin, which is no page [rules.place]" in (
+    assert "toy_lost/tuurna/register.toml:2: TO-1 names the page tuurna/coin, which doesn't exist [rules.place]" in (
         build(tmp_path).findings
     )
 
@@ -241,7 +241,7 @@ def test_an_expression_cannot_keep_the_build_busy(tmp_path: Path) -> None:
         "{plain}``",
     ],
 )
-def test_half_written_markup_is_told_and_the_page_is_built(tmp_path: Path, text: str) -> None:
+def test_half_written_markup_is_reported_and_the_page_is_built(tmp_path: Path, text: str) -> None:
     write_book(tmp_path, levels="")
     (tmp_path / "docs/tuurna/levels.md").write_text(f"# Levels\n\nBefore.\n\n{text}\n\nThe end.\n")
     built = build(tmp_path, "html")
@@ -307,6 +307,6 @@ def test_a_page_that_was_never_meant_for_us_is_built_to_its_end(tmp_path: Path, 
     for start in range(0, len(lines), 3):  # every fault comes first once, where none before it can hide it
         page.write_text("# Wild\n\n" + "".join(lines[start:]), encoding="utf-8")
         built = build(tmp_path, builder, suppress_warnings=[])
-        told = [line for line in [*built.findings, *built.warnings.splitlines()] if "wild.md" in line]
-        assert told, lines[start]
-        assert all(re.search(r"wild\.md:\d+", line) for line in told), told
+        messages = [line for line in [*built.findings, *built.warnings.splitlines()] if "wild.md" in line]
+        assert messages, lines[start]
+        assert all(re.search(r"wild\.md:\d+", line) for line in messages), messages

@@ -1,4 +1,4 @@
-"""Facts and odds claims: what agrees passes, what does not is told with the very line, the text and the code."""
+"""Facts and odds claims: what agrees passes, what does not is reported with its line, the text and the code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_facts_and_odds_that_agree_warn_of_nothing(tmp_path: Path) -> None:
     assert (built.findings, built.warnings, built.status) == ([], "", 0)
 
 
-def test_every_wrong_text_is_told_at_its_own_line(tmp_path: Path) -> None:
+def test_every_wrong_text_is_reported_at_its_own_line(tmp_path: Path) -> None:
     """In a wrapped paragraph, a list, a table cell, an admonition, a nested directive, and twice on one line."""
     write_book(
         tmp_path,
@@ -59,7 +59,7 @@ def test_every_wrong_text_is_told_at_its_own_line(tmp_path: Path) -> None:
     )
     source = "(rules_py/tuurna/levels.py:"
     built = build(tmp_path)
-    told = [finding.partition(": ") for finding in built.findings]
+    messages = [finding.partition(": ") for finding in built.findings]
     expected = [
         ("4", "says 12, rules_py.tuurna.levels.LEVELS has 13"),
         ("5", "says 14, rules_py.tuurna.levels.LEVELS has 13"),
@@ -71,9 +71,9 @@ def test_every_wrong_text_is_told_at_its_own_line(tmp_path: Path) -> None:
         ("20", "says 7, rules_py.tuurna.levels.MAX_LEVEL has 12"),
         ("24", "says 6, rules_py.tuurna.levels.MAX_LEVEL has 12"),
     ]
-    assert [(place.rpartition(":")[2], message.partition(" (")[0]) for place, _, message in told] == expected
-    assert all(source in message and message.endswith("[rules.fact]") for _, _, message in told)
-    assert all(place.startswith("docs/tuurna/levels.md:") for place, _, _ in told)
+    assert [(place.rpartition(":")[2], message.partition(" (")[0]) for place, _, message in messages] == expected
+    assert all(source in message and message.endswith("[rules.fact]") for _, _, message in messages)
+    assert all(place.startswith("docs/tuurna/levels.md:") for place, _, _ in messages)
     assert built.status == 1
 
 
@@ -120,13 +120,13 @@ UNBOUND = [
 ]
 
 
-def test_what_cannot_be_bound_is_told(tmp_path: Path) -> None:
+def test_what_cannot_be_bound_is_reported(tmp_path: Path) -> None:
     """Each once, in the second line of a paragraph of its own."""
     write_book(tmp_path, levels="# Levels\n\n" + "\n".join(f"First line\n{text}.\n" for text, _ in UNBOUND))
     found = [finding.removeprefix("docs/tuurna/levels.md:").partition(": ") for finding in build(tmp_path).findings]
     assert sorted(int(line) for line, _, _ in found) == [4 + 3 * number for number in range(len(UNBOUND))]
-    told = {int(line): said for line, _, said in found}
-    wrong = [text for number, (text, message) in enumerate(UNBOUND) if message not in told[4 + 3 * number]]
+    messages = {int(line): said for line, _, said in found}
+    wrong = [text for number, (text, message) in enumerate(UNBOUND) if message not in messages[4 + 3 * number]]
     assert wrong == []
 
 

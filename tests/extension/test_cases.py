@@ -30,7 +30,7 @@ def test_right_answers_and_refusals_pass(tmp_path: Path) -> None:
     assert findings(tmp_path, "tuurna.level", *LEVEL, f"| 13 | {REFUSAL} |") == []
 
 
-def test_a_wrong_answer_is_told_at_its_row(tmp_path: Path) -> None:
+def test_a_wrong_answer_is_reported_at_its_row(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "tuurna.level", *LEVEL, "| 1 | At level 1 you're a novice, and you roll 2 dice. |")
     assert finding.startswith(
         "docs/tuurna/levels.md:9: says At level 1 you're a novice, and you roll 2 dice., tuurna.level has"
@@ -38,7 +38,7 @@ def test_a_wrong_answer_is_told_at_its_row(tmp_path: Path) -> None:
     )
 
 
-def test_an_answer_where_the_rule_refuses_is_told_and_a_refusal_where_it_answers(tmp_path: Path) -> None:
+def test_an_answer_where_the_rule_refuses_is_reported_and_a_refusal_where_it_answers(tmp_path: Path) -> None:
     found = findings(tmp_path, "tuurna.level", *LEVEL, "| 13 | Level 13. |", f"| 12 | {REFUSAL} |")
     assert [f"{REFUSAL} (" in found[0], "has At level 12 you're godlike" in found[1], len(found)] == [True, True, 2]
 
@@ -65,8 +65,10 @@ def test_cases_go_on_from_what_the_form_presets_and_say_what_they_change(tmp_pat
     for options, answers in (([":form:"], []), ([], ["66.7%", "66.7%"])):
         table = "\n".join([*options, "", *rows])
         write_book(tmp_path, levels=f"# Levels\n\n{form}\n```{{cases}} tuurna.check\n{table}\n```\n")
-        told = [finding for finding in build(tmp_path).findings if "the chance is" in finding]
-        assert [answer for answer, finding in zip(answers, told, strict=True) if f"is {answer}" not in finding] == []
+        messages = [finding for finding in build(tmp_path).findings if "the chance is" in finding]
+        assert [
+            answer for answer, finding in zip(answers, messages, strict=True) if f"is {answer}" not in finding
+        ] == []
 
 
 def test_chances_and_values_of_the_outcome_have_columns(tmp_path: Path) -> None:
@@ -82,7 +84,7 @@ def test_a_chance_may_be_that_of_a_value_of_the_verdict(tmp_path: Path) -> None:
     assert len(findings(tmp_path, "tuurna.contest", *table, "| 5 | 3 | 11.5% | 70.7% |")) == 2
 
 
-def test_it_can_be_told_whose_the_faces_are(tmp_path: Path) -> None:
+def test_a_case_can_say_whose_the_faces_are(tmp_path: Path) -> None:
     table = ["| Levels | Other levels | Faces | Dice |", "|---|---|---|---|"]
     assert findings(tmp_path, "tuurna.contest", *table, "| 1 | 2 | 3, 4, 1 | first: 3; second: 4, 1 |") == []
     assert len(findings(tmp_path, "tuurna.contest", *table, "| 1 | 2 | 3, 4, 1 | first: 3, 4; second: 1 |")) == 1
@@ -101,7 +103,7 @@ def test_what_holds_in_every_case_is_given_once(tmp_path: Path) -> None:
     assert len(findings(tmp_path, "tuurna.roll", *table[2:])) == 1
 
 
-def test_unknown_columns_and_parameters_are_told(tmp_path: Path) -> None:
+def test_unknown_columns_and_parameters_are_reported(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "tuurna.level", "| Level | Nmae |", "|---|---|", "| 5 | skilled |")
     assert finding.startswith(
         "docs/tuurna/levels.md:6: the cases of tuurna.level have a column “Nmae”; 'name' is the nearest of "
@@ -112,7 +114,7 @@ def test_unknown_columns_and_parameters_are_told(tmp_path: Path) -> None:
     assert "has Refused: parameter is 'levl 3'; allowed: 'level' is the nearest of " in finding
 
 
-def test_an_unknown_rule_and_missing_cases_are_told(tmp_path: Path) -> None:
+def test_an_unknown_rule_and_missing_cases_are_reported(tmp_path: Path) -> None:
     assert findings(tmp_path, "tuurna.levl", *LEVEL)[0].startswith("docs/tuurna/levels.md:3: rule is 'tuurna.levl'")
     assert findings(tmp_path, "tuurna.levl", "Text.")[0].startswith("docs/tuurna/levels.md:3: rule is 'tuurna.levl'")
     assert findings(tmp_path, "tuurna.level", "Text.") == [

@@ -70,14 +70,14 @@ def test_what_records_are_found_by_goes_with_them(tmp_path: Path) -> None:
     assert {"filter.js", "unfold.js", "catalogue.css"} <= set(re.findall(r"[\w]+\.(?:js|css)", page))
 
 
-def test_a_record_without_an_entry_is_told(tmp_path: Path) -> None:
+def test_a_record_without_an_entry_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, asks="place", lists=f"# Lists\n\n{LISTED}")
     found = [one for one in build(tmp_path).findings if "to the entry" in one]
     assert len(found) == 2
     assert "docs/tuurna/lists.md:3: links to the entry `skill-archery`, and this book has none of that name" in found[0]
 
 
-def test_what_gives_no_records_is_told(tmp_path: Path) -> None:
+def test_what_gives_no_records_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, lists="# Lists\n\n:::{catalogue} sirpas.catalogue.STILES\n:::\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/lists.md:3: sirpas.catalogue.STILES gives no records: ")

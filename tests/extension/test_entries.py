@@ -46,13 +46,13 @@ def test_every_row_leads_to_an_entry(tmp_path: Path) -> None:
 
 def test_an_entry_tells_what_its_record_has(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=f"# Styles\n\n{ENTRIES}")
-    told = build(tmp_path, "html").page("tuurna/rolls")
-    archery = re.sub(r"<[^>]+>", "", told[told.index('id="skill-archery"') : told.index('id="skill-brawl"')])
+    html = build(tmp_path, "html").page("tuurna/rolls")
+    archery = re.sub(r"<[^>]+>", "", html[html.index('id="skill-archery"') : html.index('id="skill-brawl"')])
     assert "Dominance: 4" in archery
     assert "For combat: yes" in archery
     assert "Sign" not in archery
-    assert "filter.js" not in told
-    assert "catalogue.css" not in told
+    assert "filter.js" not in html
+    assert "catalogue.css" not in html
 
 
 def test_a_record_in_an_entry_is_a_link(tmp_path: Path) -> None:
@@ -65,14 +65,14 @@ def test_a_record_in_an_entry_is_a_link(tmp_path: Path) -> None:
     assert 'href="#skill-brawl"' in page[page.index('<dt id="skill-full-contact"') :]
 
 
-def test_a_link_to_an_entry_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_link_to_an_entry_that_is_not_there_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, asks="place", rolls=f"# Styles\n\n{TABLE}")
     found = [one for one in build(tmp_path).findings if "to the entry" in one]
     assert len(found) == 7
     assert "links to the entry `skill-archery`, and this book has none of that name" in found[0]
 
 
-def test_what_holds_no_records_is_told(tmp_path: Path) -> None:
+def test_what_holds_no_records_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, rolls="# Styles\n\n:::{entries} sirpas.catalogue.STILES\n:::\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/rolls.md:3: sirpas.catalogue.STILES gives no records: ")
@@ -99,8 +99,8 @@ def test_an_entry_has_its_facts_and_its_text(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=f"# Styles\n\n{TEXTS}")
     built = build(tmp_path, "html")
     assert (built.findings, built.warnings) == ([], "")
-    told = built.page("tuurna/rolls")
-    archery = told[told.index('<dt id="skill-archery"') : told.index('<dt id="skill-brawl"')]
+    html = built.page("tuurna/rolls")
+    archery = html[html.index('<dt id="skill-archery"') : html.index('<dt id="skill-brawl"')]
     words = re.sub(r"<[^>]+>", " ", archery).split()
     assert " ".join(words) == "Archery Dominance: 4 You stand far away, at four . Bring arrows."
 
@@ -132,8 +132,8 @@ def test_loose_numbers_of_a_text_are_found(tmp_path: Path) -> None:
 def test_a_card_gives_all_facts_at_once(tmp_path: Path) -> None:
     card = ":::{entries} sirpas.tokens.VANTAGES[:2]\n:card: sirpas.tokens.card(row)\n:::\n"
     write_book(tmp_path, rolls=f"# Styles\n\n{card}")
-    told = build(tmp_path, "html").page("tuurna/rolls")
-    assert "<strong>Cost: </strong>2 Hard tokens · <strong>Needs: </strong>" in told
+    html = build(tmp_path, "html").page("tuurna/rolls")
+    assert "<strong>Cost: </strong>2 Hard tokens · <strong>Needs: </strong>" in html
 
 
 FOLDED = TEXTS.replace("facts: |", "folded:\nbrief: row.tier\nfacts: |")

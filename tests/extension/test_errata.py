@@ -1,4 +1,4 @@
-"""`{errata}`: both statements and the computed proof; an erratum that proves nothing any more is told."""
+"""`{errata}`: both statements and the computed proof; an erratum that proves nothing any more is reported."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_ruling_comes_first_and_its_reasons_are_folded(tmp_path: Path) -> No
     assert "unfold.js" in page
 
 
-def test_a_proof_that_agrees_is_told(tmp_path: Path) -> None:
+def test_a_proof_that_agrees_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, errata=ERRATA)
     write_rules(tmp_path, "toy_agrees", ("tuurna/errata.py", "Proof(SIDES, 3,", "Proof(SIDES, 2,"))
     assert build(tmp_path).findings == [
@@ -43,7 +43,7 @@ def test_a_proof_that_agrees_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_proof_that_raises_is_told_and_spoils_its_section_alone(tmp_path: Path) -> None:
+def test_a_proof_that_raises_is_reported_and_spoils_its_section_alone(tmp_path: Path) -> None:
     write_book(tmp_path, errata=ERRATA)
     write_rules(tmp_path, "toy_raises", ("tuurna/errata.py", "Proof(SIDES, 3,", "Proof(SIDES, 1 / 0,"))
     built = build(tmp_path, "html")
@@ -54,7 +54,7 @@ def test_a_proof_that_raises_is_told_and_spoils_its_section_alone(tmp_path: Path
     assert "<p>Before.</p>" in built.page("tuurna/errata") and "After: " in built.page("tuurna/errata")
 
 
-def test_an_unknown_erratum_is_told_at_the_directive(tmp_path: Path) -> None:
+def test_an_unknown_erratum_is_reported_at_the_directive(tmp_path: Path) -> None:
     write_book(tmp_path, errata="# Errata\n\n```{errata} TO-C1, TO-C2\n```\n")
     write_rules(tmp_path, "toy_unknown")
     assert build(tmp_path).findings == [
@@ -80,14 +80,16 @@ def test_what_a_page_says_that_a_proof_shows_is_compared(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("- A coin has\n  2 sides.", "", "3: says nothing, the proof of TO-C1 has A coin has 2 sides."),
         ("2 sides.", "2 sides.\n- And more.", "7: says And more., the proof of TO-C1 has nothing more"),
         ("TO-C1", "TO-C9", "says what the erratum 'TO-C9' shows; 'TO-C1' is the nearest of 1 known names"),
     ],
 )
-def test_lines_too_few_or_too_many_and_unknown_ids_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_lines_too_few_or_too_many_and_unknown_ids_are_reported(
+    tmp_path: Path, old: str, new: str, message: str
+) -> None:
     write_book(tmp_path, errata=WRITTEN.replace(old, new))
     write_rules(tmp_path, "toy_lines")
-    assert any(told in finding for finding in build(tmp_path).findings)
+    assert any(message in finding for finding in build(tmp_path).findings)

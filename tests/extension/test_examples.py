@@ -1,4 +1,4 @@
-"""`{doctest}` and `{exec_code}`: run as they stand; wrong output is told at its line, failing code ends nothing."""
+"""`{doctest}` and `{exec_code}`: run as written; wrong output is reported at its line, failing code ends nothing."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_another_page_starts_afresh(tmp_path: Path) -> None:
         (">>>1", 4, "the example cannot be read: "),
     ],
 )
-def test_wrong_output_is_told_at_its_line(tmp_path: Path, block: str, line: int, says: str) -> None:
+def test_wrong_output_is_reported_at_its_line(tmp_path: Path, block: str, line: int, says: str) -> None:
     write_book(tmp_path, rolls=f"# Rolls\n\n```{{doctest}}\n{block}\n\n```\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith(f"docs/tuurna/rolls.md:{line}: {says}")

@@ -172,7 +172,7 @@ def test_endless_or_huge_work_is_refused(package: RulesPackage, expression: str,
     assert reason in str(refusal.value)
 
 
-def test_whatever_a_rule_raises_is_told_and_ends_nothing() -> None:
+def test_whatever_a_rule_raises_is_reported_and_ends_nothing() -> None:
     class Broken:
         @property
         def value(self) -> int:

@@ -85,7 +85,7 @@ def test_a_page_is_corrected_and_nothing_else_changes(
     assert (again.findings, again.status) == ([], 0)
 
 
-def test_what_is_not_clear_is_left_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_not_clear_is_left_and_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = "# Levels\n\n{fact}`eleven <MAX_LEVEL>` and {fact}`half <rolls.check.chance(level=2, difficulty=2)>`.\n"
     write_book(tmp_path, levels=text)
     built = build(tmp_path, executable_rules_fix=True)

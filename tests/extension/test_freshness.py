@@ -198,7 +198,7 @@ def test_data_is_in_every_key(keys: Callable[..., list[bool]], tmp_path: Path) -
 def test_what_all_rules_are_made_with_is_in_every_key(
     keys: Callable[..., list[bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A refusal is told in its words, and no chapter imports those."""
+    """Refusals are worded in a module that no chapter imports."""
     write(tmp_path, "toy_core", {"__init__": "", "refusal": "WORD = 'no'\n"})
     monkeypatch.setattr(dependencies, "CORE", "toy_core")
     assert keys("../toy_core/refusal.py", "WORD = 'never'\n") == [True, True, True]
@@ -297,7 +297,7 @@ def test_a_page_that_is_gone_leaves_nothing(book: Path) -> None:
     assert drift(book) == (0, [])
 
 
-def test_a_module_that_is_gone_is_told(book: Path) -> None:
+def test_a_module_that_is_gone_is_reported(book: Path) -> None:
     assert drift(book)[1] == []
     (book / "toy_rules/game/two.py").unlink()
     write(book, "toy_rules", {"__init__": PACKAGE.replace("one, two", "one")})

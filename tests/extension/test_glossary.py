@@ -67,13 +67,13 @@ def test_terms_link_to_their_definition_and_carry_it(tmp_path: Path) -> None:
         ("{term}`zzz`", 3, "“zzz”, the glossary has none of that name: one of craft, fundamental skill, skill"),
     ],
 )
-def test_an_unknown_term_is_told_at_its_own_line(tmp_path: Path, text: str, line: int, says: str) -> None:
+def test_an_unknown_term_is_reported_at_its_own_line(tmp_path: Path, text: str, line: int, says: str) -> None:
     (finding,) = findings(tmp_path, text)
     assert finding.startswith(f"skills.md:{line}: says the term {says}")
     assert finding.endswith(" (docs/tuurna/glossary.md:1) [rules.term]")
 
 
-def test_a_target_that_does_not_end_is_told(tmp_path: Path) -> None:
+def test_a_target_that_does_not_end_is_reported(tmp_path: Path) -> None:
     assert findings(tmp_path, "{term}`skills <Skill`") == [
         "skills.md:3: {term} has “skills <Skill”: an unterminated target; allowed: `shown <Term>` [rules.term]"
     ]
@@ -94,7 +94,7 @@ def test_a_book_without_a_glossary_says_so(tmp_path: Path) -> None:
         ("  Lost.\n\nSkill\n  One.", 4, "a glossary entry needs a term and a definition below it"),
     ],
 )
-def test_an_entry_that_is_none_is_told(tmp_path: Path, entries: str, line: int, says: str) -> None:
+def test_an_entry_that_is_none_is_reported(tmp_path: Path, entries: str, line: int, says: str) -> None:
     """Names may have a blank line between them; then the definition below is that of both."""
     found = findings(tmp_path, "{term}`Skill`", f"# Glossary\n\n```{{glossary}}\n{entries}\n```\n")
     assert found == ([f"glossary.md:{line}: {says} [rules.term]"] if says else [])

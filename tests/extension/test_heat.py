@@ -1,4 +1,4 @@
-"""`{heat}`: a table of chances that the rules work out, and wrong ones told at their place."""
+"""`{heat}`: a table of chances that the rules work out, and wrong ones reported at their place."""
 
 from __future__ import annotations
 
@@ -71,16 +71,16 @@ def test_lines_may_change_several_parameters_at_once() -> None:
         (":across: difficulty: 2 to 3", ":outcomes: success; luck", "outcome is 'luck'"),
     ],
 )
-def test_a_wrong_table_is_told_at_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
+def test_a_wrong_table_is_reported_at_its_line(tmp_path: Path, old: str, new: str, message: str) -> None:
     write_book(tmp_path, rolls=GRID.replace(old, new))
-    (told,) = (finding for finding in build(tmp_path, "drift").findings if "rolls.md:5" in finding)
-    assert message in told
+    (only,) = (finding for finding in build(tmp_path, "drift").findings if "rolls.md:5" in finding)
+    assert message in only
 
 
-@pytest.mark.parametrize(("given", "told"), [("", True), (":given: level 4\n", True), (":given: level 5\n", False)])
-def test_a_number_in_the_caption_has_to_be_given(tmp_path: Path, given: str, told: bool) -> None:
+@pytest.mark.parametrize(("given", "is_found"), [("", True), (":given: level 4\n", True), (":given: level 5\n", False)])
+def test_a_number_in_the_caption_has_to_be_given(tmp_path: Path, given: str, is_found: bool) -> None:
     caption = ":caption: At level 5, in percent"
     grid = f"# Rolls\n\n```{{heat}} tuurna.check\n:down: fate\n:across: difficulty: 1 to 3\n{given}{caption}\n```\n"
     write_book(tmp_path, rolls=grid)
     findings = [one for one in build(tmp_path).findings if "caption" in one]
-    assert ["the caption says 5, and `given` has no 5" in one for one in findings] == [True] * told
+    assert ["the caption says 5, and `given` has no 5" in one for one in findings] == [True] * is_found

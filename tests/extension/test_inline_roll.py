@@ -15,7 +15,7 @@ from rules_py import registry
 from .project import build, findings_of_pages, write_book
 
 CHECK = "tuurna.check level=3 difficulty=2"
-TOLD = registry.find("tuurna.check").roll(level=3, difficulty=2, faces="2,5,1,4")
+ROLLED = registry.find("tuurna.check").roll(level=3, difficulty=2, faces="2,5,1,4")
 
 
 @pytest.fixture(autouse=True)
@@ -46,12 +46,12 @@ def test_words_that_say_the_parameters_pass(tmp_path: Path) -> None:
     assert found == [[]] * len(passing)
 
 
-def test_a_number_that_is_no_value_is_told_with_the_values(tmp_path: Path) -> None:
+def test_a_number_that_is_no_value_is_reported_with_the_values(tmp_path: Path) -> None:
     wrong = {"level 4 against difficulty 2": "4", "four dice against two": "four"}
     found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK}>`" for words in wrong))
     for (finding,), said in zip(found, wrong.values(), strict=True):
-        told = f"3: says {said}, the roll has level 3, difficulty 2 (rules_py/tuurna/rolls/checks.py:"
-        assert finding.startswith(told)
+        message = f"3: says {said}, the roll has level 3, difficulty 2 (rules_py/tuurna/rolls/checks.py:"
+        assert finding.startswith(message)
         assert finding.endswith("[rules.fact]")
 
 
@@ -61,10 +61,10 @@ def test_another_parameter_makes_the_words_wrong(tmp_path: Path) -> None:
 
 
 def test_with_faces_the_words_may_say_what_fell_and_what_came_of_it(tmp_path: Path) -> None:
-    role = f"{{roll}}`2, 5, 1 and another 4: {TOLD.ruling.summary} <{CHECK} faces=2,5,1,4>`"
+    role = f"{{roll}}`2, 5, 1 and another 4: {ROLLED.ruling.summary} <{CHECK} faces=2,5,1,4>`"
     assert findings(tmp_path, role) == []
     (finding,) = findings(tmp_path, f"{{roll}}`2, 5, 1 and another 6 <{CHECK} faces=2,5,1,4>`")
-    assert f"says 6, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: {TOLD.ruling.summary} (" in finding
+    assert f"says 6, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: {ROLLED.ruling.summary} (" in finding
 
 
 def test_a_list_of_numbers_says_faces_in_the_order_in_which_they_fell(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_list_of_numbers_says_faces_in_the_order_in_which_they_fell(tmp_path: 
     assert found == [[]] * len(right)
 
 
-def test_a_list_in_another_order_or_of_other_faces_is_told(tmp_path: Path) -> None:
+def test_a_list_in_another_order_or_of_other_faces_is_reported(tmp_path: Path) -> None:
     wrong = ("5, 2 and 1", "2, 2 and 5", "2 and 1", "2, 5, 1, 4 and 4", "6", "5, 1 and 4")
     found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`" for words in wrong))
     for (finding,), words in zip(found, wrong, strict=True):
@@ -126,7 +126,7 @@ UNROLLED = [
 ]  # fmt: skip
 
 
-def test_what_cannot_be_rolled_is_told_once_at_its_line(tmp_path: Path) -> None:
+def test_what_cannot_be_rolled_is_reported_once_at_its_line(tmp_path: Path) -> None:
     found = all_findings(tmp_path, *(f"{{roll}}`{role}`" for role, _ in UNROLLED))
     for (finding,), (_, message) in zip(found, UNROLLED, strict=True):
         assert finding.startswith(f"3: {message}")
@@ -149,7 +149,7 @@ def test_the_page_holds_the_words_a_link_to_the_widget_and_what_the_script_needs
     assert json.loads(unescape(params[1])) == {"level": "3", "difficulty": "2"}
     assert "data-seed" not in first[0] + second[0]
     assert 'data-faces="2,5,1,4"' in second[0]
-    assert unescape(second[1]).endswith(f'{TOLD.ruling.summary}"')
+    assert unescape(second[1]).endswith(f'{ROLLED.ruling.summary}"')
     assert [re.search(r'id="([^"]*)"', one[0]) is not None for one in (first, second)] == [True, True]
 
 

@@ -1,4 +1,4 @@
-"""No loose numbers: each is told with line, column and surroundings; bound, marked or checked ones are not."""
+"""No loose numbers: each is reported with line, column and surroundings; bound, marked or checked ones are not."""
 
 from __future__ import annotations
 

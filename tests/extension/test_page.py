@@ -181,8 +181,8 @@ def test_the_button_carries_the_chance_where_there_is_one(rule: Any) -> None:
     elif verdicts and set(verdicts) <= {"first", "second", None}:
         chance = verdicts["first"]
     word = "Draw" if rule.luck == "cards" else "Roll"
-    told = "" if chance is None else f" · {percent(chance)}"
-    button = f'<span class="xr-go-word">{word}</span><span class="xr-go-chance">{told}</span>'
+    shown = "" if chance is None else f" · {percent(chance)}"
+    button = f'<span class="xr-go-word">{word}</span><span class="xr-go-chance">{shown}</span>'
     assert button in widget(rule, {}, "w-1")
 
 
@@ -208,14 +208,14 @@ def test_what_one_form_needs_now_and_then_is_in_its_menu() -> None:
     assert menu("tuurna.level") == ["Pin", "Share these values", "Copy as text", "Reset", "How we know"]
 
 
-def test_a_later_ruling_that_differs_is_told() -> None:
+def test_a_later_ruling_that_differs_is_reported() -> None:
     link = {"version": "0.0.1", "ruling": "00000000"}
     answer = respond(op="roll", rule="tuurna.check", params={}, seed=1, link=link)
     assert "This link was made under rules 0.0.1." in answer["html"]
     assert answer["announce"].startswith("This link was made under rules 0.0.1.")
 
 
-def test_a_link_that_was_changed_by_hand_is_told() -> None:
+def test_a_link_that_was_changed_by_hand_is_reported() -> None:
     made = respond(op="roll", rule="tuurna.check", params={}, seed=1)["link"]
     answer = respond(op="roll", rule="tuurna.check", params={"level": "6"}, seed=1, link=made)
     assert "does not match its own ruling" in answer["html"]
@@ -271,7 +271,7 @@ def test_lists_of_choices_can_be_boxes_to_tick() -> None:
 
 
 def test_a_rule_that_carries_something_on_can_keep_it() -> None:
-    keeps = 'class="xr-keeping"'
+    keeps = 'class="xr-kept-form"'
     assert keeps in widget(registry.find("rt0.check"), {}, "w-1")
     assert keeps not in widget(registry.find("rt0.judge"), {}, "w-1")
 
@@ -330,7 +330,7 @@ def test_two_set_ups_stand_side_by_side() -> None:
     )
 
 
-def test_a_kept_set_up_that_the_rule_refuses_is_told() -> None:
+def test_a_kept_set_up_that_the_rule_refuses_is_reported() -> None:
     refused = respond(op="compare", rule="tuurna.check", params={}, other={"level": "13"})
     assert (refused["ok"], refused["parameter"]) == (False, "level")
 

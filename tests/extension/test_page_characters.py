@@ -87,8 +87,8 @@ def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
 def test_a_log_tells_a_line_of_a_journal_in_a_few_words() -> None:
     before = ready("almanac")
     rolled = respond(op="act", rule="almanac.character", params=before, action="Balance", faces="2, 3")
-    heading, told, *_ = rolled["text"].split("\n")
-    assert (heading, told.startswith("Your highest die is a 3")) == ("2 dice, Hearts", True)
+    heading, sentence, *_ = rolled["text"].split("\n")
+    assert (heading, sentence.startswith("Your highest die is a 3")) == ("2 dice, Hearts", True)
     woven = respond(
         op="act",
         rule="almanac.character",
@@ -139,12 +139,12 @@ def test_what_is_barred_is_refused_in_a_sentence() -> None:
     assert answer == {"ok": False, "parameter": "action", "message": "You have to learn it first.", "cells": []}
 
 
-def test_chances_are_told_for_every_line_that_has_one() -> None:
+def test_every_line_that_has_a_chance_shows_it() -> None:
     params, given = ready("tuurna"), {"difficulty": "2"}
     answer = respond(op="chances", rule="tuurna.character", params=params, given=given)
     actions = respond(op="calc", rule="tuurna.character", params=params)["actions"]
-    told = dict(zip([one["label"] for one in actions], answer["chances"], strict=True))
-    assert (told["Communication"], told["Strength"]) == ("59.3%", "22.2%")
+    chances = dict(zip([one["label"] for one in actions], answer["chances"], strict=True))
+    assert (chances["Communication"], chances["Strength"]) == ("59.3%", "22.2%")
     sirpas = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), given={})["chances"]
     assert {None} < set(sirpas)
     piece = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), first=40, most=8)["chances"]
@@ -164,8 +164,8 @@ def lines_of(game: str, params: dict[str, str], **given: str) -> dict[str, tuple
 def test_a_skill_that_a_card_does_not_allow_is_refused_with_the_reason_and_no_other() -> None:
     ilse = ready("almanac")
     assert {why for _, why in lines_of("almanac", ilse).values()} == {""}
-    told = {label: why for label, (_, why) in lines_of("almanac", ilse, card="Two of Diamonds").items()}
-    assert told == {
+    reasons = {label: why for label, (_, why) in lines_of("almanac", ilse, card="Two of Diamonds").items()}
+    assert reasons == {
         "Balance": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
         "Night Swimming": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
         "Star Charts": "",
@@ -174,14 +174,14 @@ def test_a_skill_that_a_card_does_not_allow_is_refused_with_the_reason_and_no_ot
     refused = respond(
         op="act", rule="almanac.character", params=ilse, action="Balance", given={"card": "Two of Diamonds"}
     )
-    assert (refused["ok"], refused["message"]) == (False, told["Balance"])
+    assert (refused["ok"], refused["message"]) == (False, reasons["Balance"])
 
 
-def test_where_nothing_is_drawn_no_chance_of_a_draw_is_told() -> None:
+def test_where_nothing_is_drawn_no_chance_of_a_draw_is_shown() -> None:
     juno = ready("rt0")
-    told = lines_of("rt0", juno, difficulty="Medium")
-    assert (told["GYM"], told["Draw a card"]) == (("No draw: failure", ""), (None, ""))
-    assert told["LAW"][0] == percent(registry.find("rt0.check").chance(difficulty="Medium"))
+    lines = lines_of("rt0", juno, difficulty="Medium")
+    assert (lines["GYM"], lines["Draw a card"]) == (("No draw: failure", ""), (None, ""))
+    assert lines["LAW"][0] == percent(registry.find("rt0.check").chance(difficulty="Medium"))
     assert lines_of("rt0", juno, difficulty="Automatic")["LAW"] == ("No draw: success", "")
 
 
@@ -212,7 +212,7 @@ def test_a_file_is_opened_and_saved_without_loss(path: Path) -> None:
     assert {**again, "fields": 0} == {**one, "fields": 0, "rules": __version__}
 
 
-def test_what_the_rules_refuse_is_told_by_its_label_and_kept() -> None:
+def test_what_the_rules_refuse_is_reported_by_its_label_and_kept() -> None:
     text = json.dumps({
         "format": "rulebooks-character", "version": 1, "game": "tuurna", "name": "Ann",
         "fields": {"skills": [{"skill": "Agility", "level": 44}], "shoe size": 9}, "portrait": "data:,",

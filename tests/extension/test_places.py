@@ -35,7 +35,7 @@ def test_a_whole_book_has_every_place(tmp_path: Path) -> None:
     assert places(tmp_path, "toy_whole", coins=COINS, errata=ERRATA) == []
 
 
-def test_a_rule_without_a_widget_on_its_own_page_is_told(tmp_path: Path) -> None:
+def test_a_rule_without_a_widget_on_its_own_page_is_reported(tmp_path: Path) -> None:
     """A widget on another page does not count: links and the command line lead to the chapter."""
     widget = "```{calc} tuurna.sides\n```\n"
     assert places(tmp_path, "toy_widget", coins=COINS.replace(widget, ""), errata=ERRATA + "\n" + widget) == [
@@ -44,20 +44,20 @@ def test_a_rule_without_a_widget_on_its_own_page_is_told(tmp_path: Path) -> None
     ]
 
 
-def test_a_story_without_its_label_is_told(tmp_path: Path) -> None:
+def test_a_story_without_its_label_is_reported(tmp_path: Path) -> None:
     assert places(tmp_path, "toy_story", coins=COINS.replace("(to-1)=\n", ""), errata=ERRATA) == [
-        "docs/tuurna/coins.md:1: has no place `(to-1)=` for TO-1, Why coins; it stands nowhere [rules.place]"
+        "docs/tuurna/coins.md:1: has no place `(to-1)=` for TO-1, Why coins; no page has it [rules.place]"
     ]
 
 
-def test_a_label_on_the_wrong_page_is_told(tmp_path: Path) -> None:
+def test_a_label_on_the_wrong_page_is_reported(tmp_path: Path) -> None:
     moved = ERRATA.replace("# Errata", "(to-1)=\n# Errata")
     assert places(tmp_path, "toy_moved", coins=COINS.replace("(to-1)=\n", ""), errata=moved) == [
-        "docs/tuurna/coins.md:1: has no place `(to-1)=` for TO-1, Why coins; it stands on tuurna/errata [rules.place]"
+        "docs/tuurna/coins.md:1: has no place `(to-1)=` for TO-1, Why coins; it's on tuurna/errata [rules.place]"
     ]
 
 
-def test_an_erratum_that_no_page_shows_is_told(tmp_path: Path) -> None:
+def test_an_erratum_that_no_page_shows_is_reported(tmp_path: Path) -> None:
     assert places(tmp_path, "toy_hidden", coins=COINS, errata="# Errata\n") == [
         "docs/tuurna/errata.md:1: does not show the erratum TO-C1 (toy_hidden/tuurna/errata.py:7) [rules.place]"
     ]
@@ -84,7 +84,7 @@ def test_an_erratum_that_no_page_shows_is_told(tmp_path: Path) -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_package_that_cannot_be_imported_is_told_once(
+def test_a_package_that_cannot_be_imported_is_reported_once(
     tmp_path: Path, name: str, change: tuple[str, str, str], message: str
 ) -> None:
     write_book(tmp_path, coins=COINS, errata=ERRATA)
@@ -95,7 +95,7 @@ def test_a_package_that_cannot_be_imported_is_told_once(
     assert "\n" not in str(refusal.value)
 
 
-def test_a_package_may_import_its_games_late_and_is_told_as_well(tmp_path: Path) -> None:
+def test_a_package_may_import_its_games_late_and_is_reported_as_well(tmp_path: Path) -> None:
     """A module that lacks something is not taken for a package without a registry."""
     write_book(tmp_path, coins=COINS, errata=ERRATA)
     write_rules(tmp_path, "toy_late", ("tuurna/coins.py", "SIDES = 2\n", "SIDES = object().sides\n"))
@@ -128,7 +128,7 @@ def test_a_package_may_import_its_games_late_and_is_told_as_well(tmp_path: Path)
         ("3", "executable_rules_package is '3'; allowed: the name of a package of rules, for instance 'rules_py'"),
     ],
 )
-def test_a_wrong_name_of_a_package_is_told(tmp_path: Path, value: str, message: str) -> None:
+def test_a_wrong_name_of_a_package_is_reported(tmp_path: Path, value: str, message: str) -> None:
     write_book(tmp_path, coins=COINS)
     conf = tmp_path / "docs" / "conf.py"
     conf.write_text(f"{conf.read_text()}executable_rules_package = {value}\n")

@@ -173,7 +173,7 @@ def test_a_remark_over_two_lines_is_text_like_any_other(tmp_path: Path) -> None:
     assert "<p>Note: Two.</p>" in page
 
 
-def test_the_reference_of_no_game_is_told(tmp_path: Path) -> None:
+def test_the_reference_of_no_game_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, code="# The code\n\n```{reference} turna\n```\n")
     assert build(tmp_path).findings == [
         "docs/tuurna/code.md:3: a reference of the game 'turna'; 'tuurna' is the nearest of"
@@ -181,7 +181,7 @@ def test_the_reference_of_no_game_is_told(tmp_path: Path) -> None:
     ]
 
 
-def test_a_game_that_the_reference_forgets_is_told(tmp_path: Path) -> None:
+def test_a_game_that_the_reference_forgets_is_reported(tmp_path: Path) -> None:
     write_book(tmp_path, asks="place", code=CORE)
     findings = [finding for finding in build(tmp_path).findings if "reference" in finding]
     assert findings == [

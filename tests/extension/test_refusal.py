@@ -1,4 +1,4 @@
-"""What a reader is told when something is refused: the label of the field, and no word of the program."""
+"""The message when something is refused: the label of the field, and no word of the program."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ ADDRESSED = re.compile(r"\b(?:you|your|you're|you've|enter|leave|say)\b", re.IGN
 
 
 def subjects(parameter: Parameter) -> tuple[str, ...]:
-    """What a sentence about a parameter names; what is in a deck is told without a label."""
+    """What a sentence about a parameter names; what is in a deck needs no label."""
     one = parameter.kind.one if isinstance(parameter.kind, Several) else ""
     return (
         parameter.title,
@@ -84,7 +84,7 @@ def subjects(parameter: Parameter) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_refused_is_told_in_words_of_the_form(game: str) -> None:
+def test_whatever_is_refused_is_reported_in_words_of_the_form(game: str) -> None:
     """Each parameter of each rule with nonsense, and fifty forms of each rule that mix it with what is right."""
     luck = random.Random(game)
     refused = 0
@@ -112,7 +112,7 @@ def test_whatever_is_refused_is_told_in_words_of_the_form(game: str) -> None:
 
 
 @pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
-def test_whatever_is_wrong_with_own_luck_is_told_in_words_of_the_table(rule: Rule) -> None:
+def test_whatever_is_wrong_with_own_luck_is_reported_in_words_of_the_table(rule: Rule) -> None:
     for faces in ("0", "7, 7", "x", "1", ", ".join(["1"] * 99), "The Fool, The Fool", "3 3 towel", "1," * 20_000):
         try:
             rule.roll(faces=faces)
@@ -199,13 +199,13 @@ def test_a_refusal_reads_like_this(rule: str, given: dict[str, Any], sentence: s
     assert refusal(rule, **given) == sentence
 
 
-def test_what_may_stand_there_only_once_is_told_as_that() -> None:
+def test_what_may_stand_there_only_once_is_reported_as_that() -> None:
     error = RuleError("practicals (row 2, skill)", "Strength", "every skill of the family once")
     sentence = sentences(error, registry.find("tuurna.advance"), {})
     assert sentence == "In row 2 of “Practical skills”, “Strength” is there already."
 
 
-def test_many_wrong_cells_are_told_a_few_at_a_time() -> None:
+def test_many_wrong_cells_are_reported_a_few_at_a_time() -> None:
     rows = [{"name": "", "suit": "Stars", "rating": 0} for _ in range(5)]
     sentence = refusal("almanac.journal", skills=json.dumps(rows))
     assert sentence.count("In row 1 of “Skills”") == 3

@@ -12,16 +12,16 @@ def test_json_and_sarif_tell_what_the_text_report_tells(tmp_path: Path) -> None:
     text = "# Levels\n\nUp to {fact}`eleven <MAX_LEVEL>`, and\nthen seven.\n"
     write_book(tmp_path, asks="loose", levels=text)
     built = build(tmp_path, executable_rules_json="reports/drift.json", executable_rules_sarif="reports/drift.sarif")
-    told = built.findings
+    messages = built.findings
     rows = json.loads((tmp_path / "reports/drift.json").read_text())
     results = json.loads((tmp_path / "reports/drift.sarif").read_text())["runs"][0]["results"]
-    assert len(told) == len(rows) == len(results) == 2
+    assert len(messages) == len(rows) == len(results) == 2
     assert [(row["path"], row["line"], row["column"]) for row in rows] == [
         ("docs/tuurna/levels.md", 3, None),
         ("docs/tuurna/levels.md", 4, 6),
     ]
     assert rows[0]["fix"] == {"old": "eleven", "new": "twelve"}
-    for line, row, result in zip(told, rows, results, strict=True):
+    for line, row, result in zip(messages, rows, results, strict=True):
         assert row["message"] in line
         assert row["message"] == result["message"]["text"]
         assert row["code"] == result["ruleId"]

@@ -21,7 +21,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def told(folder: Path, *texts: str) -> list[list[str]]:
+def findings_in(folder: Path, *texts: str) -> list[list[str]]:
     """The findings of each text, on a page of its own."""
     return findings_of_pages(folder, *(f"# Rolls\n\n{text}\n" for text in texts))
 
@@ -39,12 +39,12 @@ def test_words_that_say_what_the_roll_is_given_pass(tmp_path: Path) -> None:
         f"First {{rolled}}`2, 5 and 1 <faces.1-3>`, then the rest: {ROLL}. Later, {HARD}.",
         f"Bo has {{rolled}}`2 <sides.Bo.level>`, Kara {{rolled}}`3 <sides.1.level>`: {CONTEST}.",
     )
-    assert told(tmp_path, *passing) == [[]] * len(passing)
+    assert findings_in(tmp_path, *passing) == [[]] * len(passing)
 
 
 def test_a_card_is_called_by_its_name(tmp_path: Path) -> None:
     draw = "{roll}`Five of Swords and Queen of Swords <rt0.check difficulty=Medium skill=A+ penalties=1 seed=39>`"
-    right, wrong = told(
+    right, wrong = findings_in(
         tmp_path,
         f"Juno draws {draw}. The GM picks {{rolled}}`Five of Swords <faces.1>`.",
         f"Juno draws {draw}. The GM picks {{rolled}}`Four of Swords <faces.1>`.",
@@ -53,7 +53,7 @@ def test_a_card_is_called_by_its_name(tmp_path: Path) -> None:
     assert [finding for finding in wrong if "says Four of Swords, faces.1 has Five of Swords" in finding], wrong
 
 
-def test_another_number_is_told_with_what_the_roll_has(tmp_path: Path) -> None:
+def test_another_number_is_reported_with_what_the_roll_has(tmp_path: Path) -> None:
     wrong = {
         f"Kara has level {{rolled}}`5 <level>`. She rolls {ROLL}.": "3: says 5, level has 3 (rules_py/tuurna/rolls/",
         f"Kara has\nlevel {{rolled}}`3 <level>` for {HARD}.\n\n{ROLL}": "4: says 3, level has 4 (rules_py/tuurna/",
@@ -65,24 +65,24 @@ def test_another_number_is_told_with_what_the_roll_has(tmp_path: Path) -> None:
         f"She rolls {ROLL}, {{rolled}}`5 <faces.4-5>`.": "3: says 5, but tuurna.check: name is 'faces.4-5'; ",
         f"It's {{rolled}}`3 <level.more>`: {ROLL}.": "3: says 3, but tuurna.check: name is 'level.more'",
     }
-    found = told(tmp_path, *wrong)
+    found = findings_in(tmp_path, *wrong)
     for findings, message in zip(found, wrong.values(), strict=True):
         assert [finding for finding in findings if finding.startswith(message)], (message, findings)
 
 
-def test_without_a_roll_that_takes_such_a_value_the_section_is_told(tmp_path: Path) -> None:
+def test_without_a_roll_that_takes_such_a_value_the_section_is_reported(tmp_path: Path) -> None:
     texts = (
         "Kara has {rolled}`3 <level>`.",
         f"She rolls {ROLL}.\n\n## Later\n\nKara has {{rolled}}`3 <level>`.",
         f"Kara has {{rolled}}`3 <lvl>` and makes {HARD}.",
         f"She makes {HARD}, and {{rolled}}`two <result>` wins.",  # anybody's luck: nothing came of it yet
     )
-    for (finding,) in told(tmp_path, *texts):
+    for (finding,) in findings_in(tmp_path, *texts):
         assert "but no {roll} in this section has a value “" in finding
 
 
-def test_a_role_without_a_name_is_told(tmp_path: Path) -> None:
-    ((finding,),) = told(tmp_path, f"Kara has {{rolled}}`3` and rolls {ROLL}.")
+def test_a_role_without_a_name_is_reported(tmp_path: Path) -> None:
+    ((finding,),) = findings_in(tmp_path, f"Kara has {{rolled}}`3` and rolls {ROLL}.")
     assert finding.startswith(
         "3: {rolled} has “3”; allowed: the text and then the name of a value of the roll beside it"
     )

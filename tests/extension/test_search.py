@@ -136,7 +136,7 @@ def test_boxes_of_a_class_can_be_left_out(tmp_path: Path) -> None:
     assert found(searching(tmp_path, executable_rules_search_without=["story"]), "drawbridge") == []
 
 
-def test_players_words_are_told_in_a_file(tmp_path: Path) -> None:
+def test_players_words_are_reported_in_a_file(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=CHAPTER)
     assert found(searching(tmp_path), "bursts") == []
     (tmp_path / "docs/words.toml").write_text('[tuurna]\n"burst" = ["exploding"]\n', encoding="utf-8")
@@ -145,17 +145,17 @@ def test_players_words_are_told_in_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("[tuurna]\nburst = explode", r"words\.toml cannot be read: .*line 2"),
         ("[tuurma]\nburst = ['explode']", r"words\.toml: \[tuurma\] is no book; allowed: all, tuurna"),
         ("[tuurna]\nburst = 'explode'", r"words\.toml: \[tuurna\] \"burst\" is 'explode'; allowed: a list of words"),
     ],
 )
-def test_a_wrong_file_of_words_is_told(tmp_path: Path, text: str, told: str) -> None:
+def test_a_wrong_file_of_words_is_reported(tmp_path: Path, text: str, message: str) -> None:
     write_book(tmp_path, rolls=CHAPTER)
     (tmp_path / "docs/words.toml").write_text(text, encoding="utf-8")
-    with pytest.raises(ExtensionError, match=told):
+    with pytest.raises(ExtensionError, match=message):
         searching(tmp_path, executable_rules_search_synonyms="words.toml")
 
 

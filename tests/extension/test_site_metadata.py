@@ -84,7 +84,7 @@ def test_addresses_in_a_sitemap_are_written_as_addresses_are() -> None:
     assert "<loc>https://example.org/a%20b%26c/%C3%A9.html</loc>" in sitemap(["a b&c/é.html"], "https://example.org/")
 
 
-def test_robots_are_told_where_the_sitemap_is_once_that_is_known() -> None:
+def test_robots_are_reported_where_the_sitemap_is_once_that_is_known() -> None:
     assert robots("") == "User-agent: *\nAllow: /\n"
     assert robots(BASE).endswith(f"Sitemap: {BASE}sitemap.xml\n")
 

@@ -236,22 +236,22 @@ const program = (module) => Uint8Array.from([
 ]);
 const script = `_used=Module["_used"]=wasmExports["used"];_unused=Module["_unused"]=wasmExports["unused"];_used(own)`;
 const { instance } = await WebAssembly.instantiate(unlinked(program("GOT.func"), script), { env: { g: () => 1 } });
-let told = "";
+let message = "";
 try {
   unlinked(program("env"), script);
 } catch (error) {
-  told = error.message;
+  message = error.message;
 }
-console.log(JSON.stringify([Object.keys(instance.exports), instance.exports.used(), told]));
+console.log(JSON.stringify([Object.keys(instance.exports), instance.exports.used(), message]));
 """
 
 
 def test_a_program_exports_what_its_script_uses_and_looks_for_no_library(tmp_path: Path) -> None:
     """Its one function adds the address of a function that nothing has, -1, to its own global, 7."""
-    exports, total, told = json.loads(run_node(LINKS, b"", tmp_path, str(FREEZE / "program.mjs")))
+    exports, total, printed = json.loads(run_node(LINKS, b"", tmp_path, str(FREEZE / "program.mjs")))
     assert exports == ["used", "own"]
     assert total == 6
-    assert told == "Pyodide's program imports globals from env"
+    assert printed == "Pyodide's program imports globals from env"
 
 
 PAGE = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
@@ -301,15 +301,15 @@ def load(name):
 
 
 @pytest.mark.parametrize(
-    ("page", "told"),
+    ("page", "message"),
     [
         (LOOKS_FOR_FILES, "answers otherwise than the one that was frozen"),
         (IMPORTS_LATE, "No module named 'wave'"),
     ],
 )
-def test_a_python_that_answers_otherwise_when_it_wakes_is_refused(page: str, told: str) -> None:
+def test_a_python_that_answers_otherwise_when_it_wakes_is_refused(page: str, message: str) -> None:
     """Who wakes has no files: neither the rules' nor the standard library's."""
-    with pytest.raises(SnapshotError, match=told):
+    with pytest.raises(SnapshotError, match=message):
         freeze_rules("", page)
 
 
@@ -355,7 +355,7 @@ WITHOUT = {
 
 
 @pytest.mark.parametrize("part", WITHOUT)
-def test_a_pyodide_without_a_part_that_snapshots_need_is_told_by_its_name(tmp_path: Path, part: str) -> None:
+def test_a_pyodide_without_a_part_that_snapshots_need_is_reported_by_its_name(tmp_path: Path, part: str) -> None:
     loader = f"export const loadPyodide = async () => {WITHOUT[part]};\n"
     (tmp_path / "pyodide.mjs").write_text(loader, encoding="utf-8")
     (tmp_path / "pyodide.asm.mjs").write_text("", encoding="utf-8")
@@ -388,7 +388,7 @@ def test_without_node_the_message_names_the_remedy(monkeypatch: pytest.MonkeyPat
         node()
 
 
-def test_what_node_says_is_told_in_one_piece(tmp_path: Path) -> None:
+def test_what_node_says_is_reported_in_one_piece(tmp_path: Path) -> None:
     (tmp_path / "pyodide.mjs").write_text("throw new Error('out of order');\n", encoding="utf-8")
     with pytest.raises(SnapshotError, match=r"out of order\nexecutable_rules_snapshot = False in conf\.py"):
         _frozen(tmp_path, "fake_rules", [])

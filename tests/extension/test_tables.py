@@ -34,7 +34,7 @@ def test_a_right_table_passes(tmp_path: Path) -> None:
     assert findings(tmp_path, HEAD, ROWS) == []
 
 
-def test_a_wrong_cell_is_told_at_its_row(tmp_path: Path) -> None:
+def test_a_wrong_cell_is_reported_at_its_row(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, HEAD, [ROWS[0], "| 2 | rather easy | y |", ROWS[2]])
     assert finding.startswith(
         "docs/tuurna/rolls.md:9: says rather easy, rules_py.tuurna.rolls.scores.DIFFICULTY_TABLE, Name of 2, "
@@ -49,7 +49,7 @@ def test_a_missing_row_is_named(tmp_path: Path) -> None:
     assert "missing: 3" in finding
 
 
-def test_a_row_too_many_is_told_at_its_line(tmp_path: Path) -> None:
+def test_a_row_too_many_is_reported_at_its_line(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, HEAD, [*ROWS, "| 4 | mundane | w |"])
     assert (
         "docs/tuurna/rolls.md:11: the table has an extra row “4”; "
@@ -88,7 +88,7 @@ def test_an_empty_table_is_made_from_the_code(tmp_path: Path) -> None:
     assert "very easy" in built.page("tuurna/rolls")
 
 
-def test_a_table_without_a_table_is_told(tmp_path: Path) -> None:
+def test_a_table_without_a_table_is_reported(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "# Rolls\n\n:::{rules-table} DIFFICULTY_TABLE\n\nNo table.\n", [])
     assert "docs/tuurna/rolls.md:3: the table for `DIFFICULTY_TABLE` holds no Markdown table" in finding
 
@@ -113,7 +113,7 @@ def test_what_a_form_takes_and_begins_with_is_a_table_to_unfold(tmp_path: Path) 
     assert "xr-row-link" not in page
 
 
-def test_another_bound_or_start_of_a_form_is_told(tmp_path: Path) -> None:
+def test_another_bound_or_start_of_a_form_is_reported(tmp_path: Path) -> None:
     rows = [f"| {field.field} | {field.takes} | {field.begins_with} |" for field in check.fields]
     rows[0] = "| Level | a whole number from 1 to 13 | 4 |"
     begins, takes = findings(tmp_path, FIELDS, rows)
@@ -143,9 +143,9 @@ def test_two_rows_swapped_are_one_finding_and_stay_as_they_are(tmp_path: Path, o
     rows = list(PLAIN_ROWS)
     rows[one], rows[other] = rows[other], rows[one]
     (finding,) = findings(tmp_path, PLAIN_HEAD, rows)
-    told = f"docs/tuurna/rolls.md:{8 + one}: the table has “{other + 1}” before “{one + 1}”, "
+    message = f"docs/tuurna/rolls.md:{8 + one}: the table has “{other + 1}” before “{one + 1}”, "
     assert finding.startswith(
-        f"{told}rules_py.tuurna.rolls.scores.DIFFICULTY_TABLE has them the other way round (rules_py/"
+        f"{message}rules_py.tuurna.rolls.scores.DIFFICULTY_TABLE has them the other way round (rules_py/"
     )
     page = tmp_path / "docs/tuurna/rolls.md"
     before = page.read_bytes()
@@ -207,7 +207,9 @@ def test_plain_text_gives_each_column_of_a_made_table_its_room(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("row", ["2 | rather easy | y |", "2 | rather easy | y", "| 2 | rather easy | y"])
-def test_a_row_without_its_outer_strokes_is_told_at_its_line_and_so_are_those_below(tmp_path: Path, row: str) -> None:
+def test_a_row_without_its_outer_strokes_is_reported_at_its_line_and_so_are_those_below(
+    tmp_path: Path, row: str
+) -> None:
     found = findings(tmp_path, HEAD, [ROWS[0], row, "| 3 | simple | z |"])
     assert [finding.partition(", rules_py")[0] for finding in found] == [
         "docs/tuurna/rolls.md:9: says rather easy",
@@ -223,7 +225,7 @@ def test_a_row_without_its_first_stroke_can_be_too_many_or_the_last_before_a_gap
 
 
 @pytest.mark.parametrize("subset", ["", ":subset:\n"])
-def test_a_column_that_no_row_of_the_code_has_is_told_even_where_no_row_is_found_by_it(
+def test_a_column_that_no_row_of_the_code_has_is_reported_even_where_no_row_is_found_by_it(
     tmp_path: Path, subset: str
 ) -> None:
     """It comes first, so that an author need not look for what is wrong with the rows."""

@@ -30,7 +30,7 @@ def test_a_page_has_the_tracker_and_says_what_readers_without_script_lack(tmp_pa
     assert f">{NEEDS_SCRIPT}</p>" in page
 
 
-def test_a_game_without_a_tracker_is_told_at_its_line(tmp_path: Path) -> None:
+def test_a_game_without_a_tracker_is_reported_at_its_line(tmp_path: Path) -> None:
     write_book(tmp_path, rolls="# Fights\n\n{rule}`tuurna.check`\n\n```{tracker} tuurna\n```\n")
     found = build(tmp_path, "html").findings
     assert len(found) == 1
@@ -57,7 +57,7 @@ def test_a_fight_goes_through_the_page_and_back() -> None:
     assert hit["text"].splitlines() == ["Attack Guard 1", hit["announce"], "Faces 6 2; own dice"]
 
 
-def test_refusals_are_told_in_the_words_of_the_table() -> None:
+def test_refusals_are_reported_in_the_words_of_the_table() -> None:
     guard = respond(op="enlist", foe="Guard", team="Foes", count=1)["state"]
     for request, message in (
         (

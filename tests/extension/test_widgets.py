@@ -1,4 +1,4 @@
-"""`{roll}`, `{calc}`, `{rule}`: widgets from the rule's own parameters, and wrong ones told at their own line."""
+"""`{roll}`, `{calc}`, `{rule}`: widgets from the rule's own parameters, and wrong ones reported at their own line."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) 
     assert re.findall(r'value="(\d+)"[^>]* name="(level|difficulty)"', page) == [
         ("3", "level"), ("2", "difficulty"), ("1", "level"), ("1", "difficulty"), ("9", "level"),
     ]  # fmt: skip
-    # What a reader without script, a printer and a search engine get stands outside the template.
+    # What a reader without script, a printer and a search engine get is outside the template.
     visible = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
     assert "Level: 3; Difficulty: 2" in visible
     assert "81.5%" in visible and "exactly 22/27" in visible
@@ -126,7 +126,7 @@ WRONG = {
 }  # fmt: skip
 
 
-def test_what_is_wrong_is_told_at_its_line_and_spoils_its_block_alone(tmp_path: Path) -> None:
+def test_what_is_wrong_is_reported_at_its_line_and_spoils_its_block_alone(tmp_path: Path) -> None:
     """Each on a page of its own, but of one book."""
     known = {"{rules}": str(len(registry)), "{errata}": str(len(registry.errata))}
     pages = {f"page{number}": wrong for number, wrong in enumerate(WRONG.values())}
@@ -143,7 +143,7 @@ def test_what_is_wrong_is_told_at_its_line_and_spoils_its_block_alone(tmp_path: 
         assert "<p>Before.</p>" in page and "<p>After.</p>" in page, name
 
 
-def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
+def test_a_rule_that_breaks_is_reported_at_its_widget(tmp_path: Path) -> None:
     write_book(tmp_path, coins="# Coins\n\n```{calc} tuurna.sides\n```\n")
     write_rules(tmp_path, "toy_breaks", ("tuurna/coins.py", 'f"A coin has', 'None or 1 / 0 or f"A coin has'))
     assert build(tmp_path).findings == [
@@ -152,7 +152,7 @@ def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
     ]
 
 
-def test_a_roll_that_breaks_is_told_at_its_widget_and_the_rest_is_checked(tmp_path: Path) -> None:
+def test_a_roll_that_breaks_is_reported_at_its_widget_and_the_rest_is_checked(tmp_path: Path) -> None:
     """What is said of its outcomes is looked at when all is registered, and that is not the place to tell a crash."""
     write_book(tmp_path, coins="# Coins\n\n```{roll} tuurna.flip\n```\n\nA coin has {fact}`three <SIDES>` sides.\n")
     write_rules(tmp_path, "toy_crashes", ("tuurna/coins.py", "heads = sum(", "heads = 1 / 0 + sum("))
@@ -203,8 +203,8 @@ WRONG_SET_UPS = [
 ]
 
 
-def test_a_wrong_set_up_is_told_at_its_line(tmp_path: Path) -> None:
+def test_a_wrong_set_up_is_reported_at_its_line(tmp_path: Path) -> None:
     pages = [f"# Rolls\n\n```{{roll}} tuurna.check\n{line}\n```\n" for line, _ in WRONG_SET_UPS]
     found = findings_of_pages(tmp_path, *pages)
-    for (line, message), told in zip(WRONG_SET_UPS, found, strict=True):
-        assert message in next(finding for finding in told if finding.startswith("4")), line
+    for (line, message), findings in zip(WRONG_SET_UPS, found, strict=True):
+        assert message in next(finding for finding in findings if finding.startswith("4")), line

@@ -77,7 +77,7 @@ def test_a_calculation_goes_on_with_its_ruling_and_adds_its_steps() -> None:
     ]
 
 
-def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
+def test_a_rule_without_a_sentence_is_reported_by_its_title() -> None:
     rule = registry.find("almanac.improve")
     assert not rule.sentence
     assert plainly(rule, rule.read({"rating": 2})) == [

@@ -60,7 +60,7 @@ def test_an_action_may_be_started_with_fewer_actions_than_it_costs(used: int, co
     assert (found["actions_left"], found["owed"]) == (0, owed)
 
 
-def test_every_reason_against_cancelling_is_told() -> None:
+def test_every_reason_against_cancelling_is_reported() -> None:
     assert cancel_action(cost=7, paid=7, turns_later=0, own_turn=False)["faults"] == [
         "You've paid for the action in full, so it's already done.",
         "You can only give up an action on your own turn.",

@@ -37,7 +37,7 @@ def test_resources_up_to_their_maximum_are_legal(rows: list[dict[str, object]]) 
         ([row("health", 1), row("health", 2)], "You've entered health twice."),
     ],
 )
-def test_what_is_wrong_with_resources_is_told(rows: list[dict[str, object]], fault: str) -> None:
+def test_what_is_wrong_with_resources_is_reported(rows: list[dict[str, object]], fault: str) -> None:
     ruling = resources(resources=rows)
     assert (ruling["legal"], ruling["faults"]) == (False, [fault])
 

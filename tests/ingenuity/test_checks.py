@@ -215,7 +215,7 @@ def test_the_untrained_jumper_rolls_d6_and_one() -> None:
     assert (min(odds.measured), max(odds.measured)) == (2, 10)
 
 
-def test_typed_faces_are_ruled_and_told() -> None:
+def test_typed_faces_are_ruled_and_reported() -> None:
     rolled = check.roll(
         faces="1, 2, 20, 5", advantages=1, difficulty=9, attribute_die="d6", skill_die="d4", proficiency=1
     )
@@ -235,7 +235,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
     )
 
 
-def test_an_informed_choice_is_told_with_its_chances() -> None:
+def test_an_informed_choice_is_reported_with_its_chances() -> None:
     rolled = check.roll(
         attribute_die="d8",
         skill_die="d6",

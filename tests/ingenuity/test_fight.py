@@ -174,7 +174,7 @@ def test_the_button_says_how_often_an_attack_hits_as_it_would_be_rolled() -> Non
     )
 
 
-def test_what_the_fight_has_changed_is_told_for_the_sheet() -> None:
+def test_what_the_fight_has_changed_is_reported_for_the_sheet() -> None:
     table = started("Wren")
     before = next(one.sheet for one in table.scene.entries if one.name == "Wren")
     table.do("damage", who="Wren", amount=1)
@@ -185,7 +185,7 @@ def test_what_the_fight_has_changed_is_told_for_the_sheet() -> None:
     assert health > 0
 
 
-def test_conditions_are_told_for_the_sheet_but_for_those_that_it_tells_by_itself() -> None:
+def test_conditions_are_reported_for_the_sheet_but_for_those_that_it_tells_by_itself() -> None:
     table = started("Wren")
 
     def conditions() -> str:
@@ -313,14 +313,14 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
     """The example of the chapter on conditions: -2 health, then 4, 2 and 5."""
     table = dying()
     assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
-    told = []
+    headlines = []
     for faces in ("2, 2, 2", "1, 1, 2", "4, 1, 2", "3, 2, 2"):
-        told.append(table.do("begin", faces, who="Odda").ruling.summary)
-        while table.scene.headline.startswith(f"Round {len(told)}"):
+        headlines.append(table.do("begin", faces, who="Odda").ruling.summary)
+        while table.scene.headline.startswith(f"Round {len(headlines)}"):
             table.do("begin", who=table.free()[0])
             if not table.free() or "Odda" in table.free():
                 table.do("end")
-    assert told == [
+    assert headlines == [
         "Success: to hold on, Odda needs 2 for fortitude, and rolls 4."
         " That makes 1 success and no failures; 3 of either settle it. Dying costs 1 health a turn, which leaves -3.",
         "Failure: to hold on, Odda needs 3 for fortitude, and rolls 2."
@@ -392,8 +392,8 @@ def test_nobody_is_offered_to_save_their_foes_or_themselves() -> None:
 def test_the_game_master_can_say_that_somebody_is_stable() -> None:
     table = dying()
     assert [one.label for one in table.deeds("steady")] == ["Odda is stable"]
-    told = table.do("steady", who="Odda").ruling.summary
-    assert told == "Odda is stable: still unconscious, but no longer dying."
+    summary = table.do("steady", who="Odda").ruling.summary
+    assert summary == "Odda is stable: still unconscious, but no longer dying."
     assert (table.marks("Odda"), list(table.deeds("steady"))) == (("stable, unconscious", "prone"), [])
 
 
@@ -412,15 +412,15 @@ def test_another_blow_and_the_stable_are_dying_again() -> None:
 def test_the_sheet_knows_who_is_stable_and_a_fight_takes_that_from_it() -> None:
     table = dying()
     table.do("steady", who="Odda")
-    told = next(one.sheet for one in table.scene.entries if one.name == "Odda")
-    assert told == {"health": -2, "endurance": 0, "conditions": "stable, prone"}
-    sheet = {**READY_BY_NAME["Odda"].fields, **told}
+    summary = next(one.sheet for one in table.scene.entries if one.name == "Odda")
+    assert summary == {"health": -2, "endurance": 0, "conditions": "stable, prone"}
+    sheet = {**READY_BY_NAME["Odda"].fields, **summary}
     assert (character(**sheet)["dying"], character(**sheet)["unconscious"]) == (False, True)
     later = Table("Wren", guards=1)
     later.join(sheet, "Odda", "Players")
     later.do("start")
     assert (later.marks("Odda"), later.turn("Odda")) == (("stable, unconscious", "prone"), "out")
-    assert next(one.sheet for one in later.scene.entries if one.name == "Odda") == told
+    assert next(one.sheet for one in later.scene.entries if one.name == "Odda") == summary
 
 
 def test_resistance_does_nothing_against_damage_that_is_not_physical() -> None:
@@ -446,7 +446,7 @@ def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
 
 
 @pytest.mark.parametrize(
-    ("health", "marks", "told"),
+    ("health", "marks", "summary"),
     [
         (1, ("dying: 0 successes, 0 failures", "prone"), "Odda has -1 health and 0 endurance, and is dying."),
         (2, ("unconscious", "prone"), "Odda has 0 health and 0 endurance, and is unconscious."),
@@ -454,10 +454,10 @@ def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
     ],
 )
 def test_whoever_is_healed_above_zero_comes_round_and_lies_on_the_ground(
-    health: int, marks: tuple[str, ...], told: str
+    health: int, marks: tuple[str, ...], summary: str
 ) -> None:
     table = dying()
-    assert table.do("heal", who="Odda", health=health).ruling.summary == told
+    assert table.do("heal", who="Odda", health=health).ruling.summary == summary
     assert table.marks("Odda") == marks
     assert ("Odda" in table.free()) is (health != 2)
 
@@ -531,7 +531,7 @@ def test_a_condition_without_rounds_lasts_until_somebody_ends_it() -> None:
     assert table.marks("Wren") == ()
 
 
-def test_players_go_first_in_a_tie_and_are_told_why() -> None:
+def test_players_go_first_in_a_tie_and_are_reported_why() -> None:
     table = Table("Wren", guards=1)
     assert table.do("start").ruling.summary == "The players go first."
     tied = Table("Odda", guards=1)

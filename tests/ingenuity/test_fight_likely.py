@@ -40,12 +40,12 @@ def agrees(state: dict[str, Any], act: str, given: dict[str, Any], event: str) -
         {"advantages": 2, "modifier": -4},
     ],
 )
-def test_an_attack_hits_as_often_as_is_told(said: dict[str, Any]) -> None:
+def test_an_attack_hits_as_often_as_is_reported(said: dict[str, Any]) -> None:
     agrees(begun("Wren Halloran"), "attack", {"target": "Guard 1", **said}, "hit")
 
 
 @pytest.mark.parametrize("said", [{}, {"resist": "agility"}, {"resist": "willpower", "modifier": -1}, {"target": ""}])
-def test_a_power_gets_through_as_often_as_is_told(said: dict[str, Any]) -> None:
+def test_a_power_gets_through_as_often_as_is_reported(said: dict[str, Any]) -> None:
     state = begun("Imre Vadas")
     deed = next(one for one in TRACKER.scene(TRACKER.read(state)).deeds if one.act == "power" and not one.barred)
     agrees(state, "power", {**deed.given, **said}, "power works")

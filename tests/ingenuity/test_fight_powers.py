@@ -34,7 +34,7 @@ def sheet_of(table: Table, name: str) -> dict[str, Any]:
     return dict(next(one.sheet for one in table.scene.entries if one.name == name))
 
 
-def told(table: Table, faces: str, **given: Any) -> str:
+def summary_of(table: Table, faces: str, **given: Any) -> str:
     return table.do("power", faces, **given).ruling.summary
 
 
@@ -46,7 +46,7 @@ def gets_through(**given: object) -> Fraction:
 
 def test_a_power_takes_an_action_and_focus_and_does_its_result_in_damage() -> None:
     table = casting()
-    assert told(table, "5, 2, 2", power="Frost bolt", target="Guard 1") == (
+    assert summary_of(table, "5, 2, 2", power="Frost bolt", target="Guard 1") == (
         "Frost bolt works: Imre rolls 8 against difficulty 3 (Easy) and Guard 1's reflexes of 5, and spends 1 focus."
         " Guard 1 takes 8 damage and has 0 endurance and 2 health left."
     )
@@ -69,7 +69,7 @@ def test_the_check_is_that_of_the_rule_about_powers() -> None:
 
 def test_a_power_that_fails_costs_one_focus_and_does_nothing() -> None:
     table = casting()
-    assert told(table, "2, 2, 2", power="Wall of ice") == (
+    assert summary_of(table, "2, 2, 2", power="Wall of ice") == (
         "Wall of ice fails: Imre rolls 5 against difficulty 6 (Moderate) and spends 1 focus. It does nothing."
     )
     assert table.left("Imre") == [4, 6, 5]
@@ -79,20 +79,20 @@ def test_a_power_is_resisted_by_a_higher_defense_and_its_cost_is_paid_all_the_sa
     table = casting(powers=[power("Ice", tier=2, resist="reflexes")])
     table.do("leave", who="Guard 2")
     table.state["fighters"][1] |= {"reflexes": 9}
-    assert told(table, "4, 3, 2", power="Ice", target="Guard 1") == (
+    assert summary_of(table, "4, 3, 2", power="Ice", target="Guard 1") == (
         "Ice is resisted: Imre rolls 8, enough for difficulty 6 (Moderate) but not for Guard 1's reflexes of 9,"
         " and spends 2 focus. It does nothing."
     )
     assert (table.left("Guard 1"), table.left("Imre")[2]) == ([6, 4], 4)
     tie = casting(powers=[power("Ice", resist="reflexes")])
     tie.state["fighters"][1] |= {"reflexes": 8}
-    assert told(tie, "4, 3, 2", power="Ice", target="Guard 1").startswith("Ice works")
+    assert summary_of(tie, "4, 3, 2", power="Ice", target="Guard 1").startswith("Ice works")
 
 
 def test_a_skill_that_resists_is_rolled_by_the_target_after_a_check_that_succeeds() -> None:
     for faces, word in (("4, 3, 2, 6, 3, 2", "is resisted"), ("4, 3, 2, 6, 2, 2", "works"), ("1, 1, 2", "fails")):
         table = casting(powers=[power("Ice", tier=2, resist="agility")])
-        assert f"Ice {word}" in told(table, faces, power="Ice", target="Guard 1")
+        assert f"Ice {word}" in summary_of(table, faces, power="Ice", target="Guard 1")
     untrained = casting(powers=[power("Ice", resist="perception")])
     happened = untrained.do("power", "4, 3, 2, 4, 2", power="Ice", target="Guard 1")
     assert "Guard 1's perception of 4" in happened.ruling.summary
@@ -121,11 +121,11 @@ def test_an_effect_by_its_former_name_is_still_read() -> None:
 
 def test_each_earlier_power_of_the_turn_takes_three_off_even_one_that_failed() -> None:
     table = casting()
-    assert "fails" in told(table, "1, 1, 2", power="Wall of ice")
+    assert "fails" in summary_of(table, "1, 1, 2", power="Wall of ice")
     second = next(one for one in table.deeds("power") if one.given["power"] == "Frost bolt")
     rule = gets_through(focus=5, earlier=1, resist=5)
     assert second.why.endswith(f"works {percent(rule)} of the time")
-    assert "Imre rolls 2 " in told(table, "2, 2, 2", power="Frost bolt", target="Guard 1")
+    assert "Imre rolls 2 " in summary_of(table, "2, 2, 2", power="Frost bolt", target="Guard 1")
     assert table.state["powers"] == 2
     table.do("begin", who="Guard 1")
     assert table.state["powers"] == 0
@@ -159,11 +159,11 @@ def test_what_a_power_does_and_what_resists_it_is_as_on_the_sheet_and_remembered
 
 def test_conditions_come_by_the_rules_of_conditions() -> None:
     table = casting()
-    assert told(table, "4, 4, 2", power="Sleep", target="Guard 1").endswith("Guard 1 is unconscious and prone.")
+    assert summary_of(table, "4, 4, 2", power="Sleep", target="Guard 1").endswith("Guard 1 is unconscious and prone.")
     assert (table.marks("Guard 1"), table.turn("Guard 1")) == (("unconscious", "prone"), "out")
     table.do("heal", who="Guard 1")
     assert table.marks("Guard 1") == ("prone",)
-    told(table, "6, 4, 2", power="Frost bolt", target="Guard 2", effect="stunned", resist="nothing")
+    summary_of(table, "6, 4, 2", power="Frost bolt", target="Guard 2", effect="stunned", resist="nothing")
     table.do("begin", who="Guard 2")
     assert table.state["actions"] == 2
 
@@ -172,16 +172,16 @@ def test_healing_is_the_result_and_starts_with_oneself() -> None:
     table = casting("Odda", powers=[power("Mend", does="healing")])
     table.do("damage", who="Odda", amount=15)
     assert next(table.deeds("power")).asks["target"] == "Imre"
-    assert told(table, "5, 4, 2", power="Mend", target="Odda").endswith(
+    assert summary_of(table, "5, 4, 2", power="Mend", target="Odda").endswith(
         "Odda has 6 health and 0 endurance, and comes round."
     )
 
 
 def test_what_no_rule_covers_is_left_to_the_game_master() -> None:
     table = casting()
-    said = told(table, "4, 3, 2", power="Wall of ice")
+    said = summary_of(table, "4, 3, 2", power="Wall of ice")
     assert said.endswith("The rules don't say what it does, so that's for your Game Master to settle. The result is 8.")
-    assert told(table, "6, 4, 2", power="Frost bolt", target="", resist="nothing").endswith(
+    assert summary_of(table, "6, 4, 2", power="Frost bolt", target="", resist="nothing").endswith(
         "That's 8 points of damage: enter it at Change for everybody it reaches."
     )
     assert table.left("Guard 1") == [6, 4]
@@ -191,7 +191,7 @@ def test_what_somebody_cannot_use_is_barred_with_the_reason_or_left_out() -> Non
     table = casting(focus=1)
     barred = {one.given["power"]: one.barred for one in table.deeds("power")}
     assert barred == {"Frost bolt": "", "Sleep": "", "Wall of ice": "it takes 2 focus, and Imre has 1"}
-    told(table, "1, 1, 2", power="Frost bolt", target="Guard 1")
+    summary_of(table, "1, 1, 2", power="Frost bolt", target="Guard 1")
     assert {one.barred for one in table.deeds("power")} == {
         "it takes 1 focus, and Imre has 0",
         "it takes 2 focus, and Imre has 0",
@@ -212,7 +212,7 @@ def test_the_same_power_from_two_proficiencies_is_two_lines() -> None:
 @pytest.mark.parametrize("cost", [1, 2, 3])
 def test_a_power_takes_as_many_actions_as_the_table_says(cost: int) -> None:
     table = casting()
-    told(table, "4, 3, 2", power="Wall of ice", cost=cost)
+    summary_of(table, "4, 3, 2", power="Wall of ice", cost=cost)
     assert table.state["actions"] == 3 - cost
     if cost > 1:
         sentence = f"cost is {cost}; allowed: at most {3 - cost}"
@@ -244,7 +244,7 @@ def test_each_tier_costs_what_its_table_says() -> None:
     rows = [power(str(tier.tier), tier=tier.tier, does="something else") for tier in TIERS]
     for tier in TIERS:
         table = casting(powers=rows)
-        told(table, "6, 4, 2", power=str(tier.tier))
+        summary_of(table, "6, 4, 2", power=str(tier.tier))
         assert table.left("Imre")[2] == 6 - tier.focus
 
 
@@ -254,14 +254,14 @@ def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> Non
     assert list(stuns.asks)[:3] == ["target", "rounds", "effect"]
     assert list(hurts.asks)[:3] == ["target", "effect", "resist"]
     assert set(stuns.asks) == set(hurts.asks)
-    said = told(table, "5, 2, 2", power="Numbing cold", target="Guard 1")
+    said = summary_of(table, "5, 2, 2", power="Numbing cold", target="Guard 1")
     assert said.endswith("Guard 1 is stunned until you end it under Change Guard 1.")
 
 
 def test_a_second_power_says_why_it_is_harder() -> None:
     table = casting()
     assert next(table.deeds("power")).why.startswith("tier 1 (lesser), 1 focus: d6+d4+1 against")
-    told(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
+    summary_of(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
     assert next(table.deeds("power")).why.startswith(
         "tier 1 (lesser), 1 focus: d6+d4-2 (with -3 for 1 earlier power included) against"
     )

@@ -9,7 +9,7 @@ import pytest
 from rules_py.ingenuity.powers import use_power
 from rules_py.likelihood import percent
 from tests.ingenuity.test_fight import Table, refusal
-from tests.ingenuity.test_fight_powers import casting, power, told
+from tests.ingenuity.test_fight_powers import casting, power, summary_of
 
 
 def reacting(**changed: Any) -> Table:
@@ -27,7 +27,7 @@ def reaction(table: Table, name: str = "Frost bolt") -> str:
 
 def test_one_check_and_one_cost_are_for_everybody_whom_a_power_reaches() -> None:
     table = casting(powers=[power("Hail", resist="reflexes")])
-    said = told(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 2"])
+    said = summary_of(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 2"])
     assert said == (
         "Hail works: Imre rolls 8 against difficulty 3 (Easy), Guard 1's reflexes of 5 and Guard 2's reflexes of 5,"
         " and spends 1 focus. Guard 1 takes 8 damage and has 0 endurance and 2 health left."
@@ -40,14 +40,14 @@ def test_one_check_and_one_cost_are_for_everybody_whom_a_power_reaches() -> None
 def test_each_target_resists_for_themselves() -> None:
     table = casting(powers=[power("Hail", resist="reflexes")])
     table.state["fighters"][2] |= {"reflexes": 9}
-    said = told(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 2"])
+    said = summary_of(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 2"])
     assert said == (
         "Hail works: Imre rolls 8 against difficulty 3 (Easy) and Guard 1's reflexes of 5, and spends 1 focus."
         " It isn't enough for Guard 2's reflexes of 9. Guard 1 takes 8 damage and has 0 endurance and 2 health left."
     )
     assert table.left("Guard 2") == [6, 4]
     table.state["fighters"][1] |= {"reflexes": 9}
-    said = told(table, "5, 4, 2", power="Hail", target="Guard 1", also=["Guard 2"])
+    said = summary_of(table, "5, 4, 2", power="Hail", target="Guard 1", also=["Guard 2"])
     assert said.startswith(
         "Hail is resisted: Imre rolls 7, enough for difficulty 3 (Easy) but not for Guard 1's reflexes of 9 or"
         " Guard 2's reflexes of 9"
@@ -70,16 +70,16 @@ def test_a_skill_that_resists_is_rolled_target_by_target() -> None:
 
 def test_somebody_who_is_named_twice_is_reached_once() -> None:
     table = casting(powers=[power("Hail")])
-    told(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 1", "Guard 1"])
+    summary_of(table, "5, 2, 2", power="Hail", target="Guard 1", also=["Guard 1", "Guard 1"])
     assert table.left("Guard 1") == [2, 0]
 
 
-def test_friends_may_be_healed_together_and_what_no_rule_covers_is_told_once() -> None:
+def test_friends_may_be_healed_together_and_what_no_rule_covers_is_reported_once() -> None:
     table = casting("Odda", "Wren", powers=[power("Mend", does="healing"), power("Fog", does="something else")])
     for name in ("Odda", "Wren"):
         table.do("damage", who=name, amount=15)
-    assert told(table, "5, 4, 2", power="Mend", target="Odda", also=["Wren"]).count("and comes round") == 2
-    said = told(table, "6, 4, 2", power="Fog", target="Odda", also=["Wren"])
+    assert summary_of(table, "5, 4, 2", power="Mend", target="Odda", also=["Wren"]).count("and comes round") == 2
+    said = summary_of(table, "6, 4, 2", power="Fog", target="Odda", also=["Wren"])
     assert said.count("Game Master") == 1
 
 
@@ -87,7 +87,7 @@ def test_only_those_who_are_there_can_be_reached() -> None:
     table = casting(powers=[power("Hail")])
     choices = next(table.deeds("power")).choices
     assert list(choices["also"]) == ["Guard 1", "Guard 2", "Imre"]
-    assert refusal(lambda: told(table, "", power="Hail", target="Guard 1", also=["Guard 1", "Nobody"])) == (
+    assert refusal(lambda: summary_of(table, "", power="Hail", target="Guard 1", also=["Guard 1", "Nobody"])) == (
         "also is 'Nobody'; allowed: one of Guard 1, Guard 2, Imre"
     )
 
@@ -113,8 +113,8 @@ def test_a_reaction_has_no_penalty_however_many_powers_the_turn_has_seen() -> No
     row = {"skill": "sorcery", "proficiency": 1, "attribute_die": "d6", "skill_die": "d4", "power": "Spark"}
     plain = {"modifier": 0, "tier": 1, "advantages": 0, "disadvantages": 0, "does": "damage", "resist": "nothing"}
     table.state["fighters"][0] |= {"powers": [{**row, **plain}], "focus": 3, "most_focus": 3}
-    told(table, "1, 1, 2", power="Wall of ice")
-    told(table, "1, 1, 2", power="Wall of ice", resist="nothing")
+    summary_of(table, "1, 1, 2", power="Wall of ice")
+    summary_of(table, "1, 1, 2", power="Wall of ice", resist="nothing")
     reacts = next(one for one in table.deeds("react"))
     alone = use_power.chance(skill="sorcery", attribute_die="d6", skill_die="d4", focus=3, earlier=9, as_reaction=True)
     assert (

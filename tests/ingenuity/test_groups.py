@@ -216,7 +216,7 @@ def test_results_name_whoever_has_a_name() -> None:
         ([4, 6, 6], ("The results are 4, 6 and 6, and the highest counts.",)),
     ],
 )
-def test_what_counts_is_told_by_how_many_results_there_are(results: list[int], steps: tuple[str, ...]) -> None:
+def test_what_counts_is_reported_by_how_many_results_there_are(results: list[int], steps: tuple[str, ...]) -> None:
     assert group_results(results=results, difficulty=5).steps == steps
 
 

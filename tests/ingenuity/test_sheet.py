@@ -135,7 +135,7 @@ def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
     assert line(WREN, "resolve").why == "resolve alone"
 
 
-def test_effects_and_modifiers_are_applied_and_told() -> None:
+def test_effects_and_modifiers_are_applied_and_reported() -> None:
     fields = {
         **WREN,
         "strength_modifier": 1,
@@ -290,7 +290,7 @@ def test_only_the_dying_become_stable_and_health_ends_it() -> None:
     assert after(SHEET, marked, "Mark as stable")["conditions"] == ["stable"]
 
 
-def test_faults_are_told_by_their_names() -> None:
+def test_faults_are_reported_by_their_names() -> None:
     assert character(skills=2 * [{"skill": "craft", "die": "d4"}])["faults"] == [
         "Craft is on the list of skills twice."
     ]

@@ -12,7 +12,7 @@ def test_each_widget_begins_with_what_the_story_below_it_rolls() -> None:
     widgets = re.findall(r"^```\{roll\} (\S+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     stories = re.findall(r"\{roll\}`[^<`]+<(\S+) ([^>]+)>`", PAGE)
     begins = [(rule, dict(line.split(": ", 1) for line in lines.splitlines())) for rule, lines in widgets]
-    told = [(rule, dict(pair.split("=", 1) for pair in given.split())) for rule, given in stories]
-    assert all(given.pop("seed") for _, given in told)
+    rolled = [(rule, dict(pair.split("=", 1) for pair in given.split())) for rule, given in stories]
+    assert all(given.pop("seed") for _, given in rolled)
     assert len(begins) == 3
-    assert begins == told
+    assert begins == rolled

@@ -34,7 +34,7 @@ GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 
 
 
 def main() -> int:
-    """Run the tools that were asked for, all unless told otherwise."""
+    """Run the tools that were asked for, all by default."""
     parser = argparse.ArgumentParser(prog="nox -s site-quality --", description=__doc__)
     parser.add_argument("--only", choices=TOOLS, action="append")
     parser.add_argument("--site", type=Path, default=Path("build/site"))
@@ -63,8 +63,10 @@ def main() -> int:
 
 def validated(site: Path, pages: list[Path]) -> Findings:
     """Where the HTML breaks the standard."""
-    told = node("html-validate", "--config", str(HERE / "html-validate.json"), "--formatter", "json", *map(str, pages))
-    for page in json.loads(told):
+    output = node(
+        "html-validate", "--config", str(HERE / "html-validate.json"), "--formatter", "json", *map(str, pages)
+    )
+    for page in json.loads(output):
         for message in page["messages"]:
             yield f"{page['filePath']}:{message['line']}: {message['message']} ({message['ruleId']})"
 
@@ -72,10 +74,10 @@ def validated(site: Path, pages: list[Path]) -> Findings:
 def followed(site: Path, pages: list[Path]) -> Findings:
     """Links that lead nowhere, within the site."""
     with serving(site) as address:
-        told = node(
+        output = node(
             "linkinator", address, "--recurse", "--check-fragments", "--skip", f"^(?!{address})", "--format", "json"
         )
-    links = json.loads(told[told.index("{") :])["links"]
+    links = json.loads(output[output.index("{") :])["links"]
     if sum(link["state"] == "OK" for link in links) < len(pages):
         yield f"only {len(links)} addresses were reached from the home page, fewer than there are pages"
     for link in links:
@@ -104,10 +106,10 @@ def measured(site: Path, pages: list[Path], goals: Mapping[str, int] = GOALS) ->
 def _measured(address: str, goals: Mapping[str, int]) -> tuple[dict[str, int | None], dict[str, str]]:
     """What Lighthouse gives a page, None where it could not tell, and what is to blame for what falls short."""
     flags = "--headless=new" + (" --no-sandbox" if administrator() else "")
-    told = node(
+    output = node(
         "lighthouse", address, "--output=json", "--quiet", "--disable-full-page-screenshot", f"--chrome-flags={flags}"
     )
-    return weighed(json.loads(told), goals)
+    return weighed(json.loads(output), goals)
 
 
 def weighed(report: dict[str, Any], goals: Mapping[str, int] = GOALS) -> tuple[dict[str, int | None], dict[str, str]]:
@@ -141,10 +143,10 @@ def node(program: str, *words: str) -> str:
     with tempfile.TemporaryFile(mode="w+", encoding="utf-8") as answer:
         done = subprocess.run(command, stdout=answer, stderr=subprocess.PIPE, text=True, env=environment, check=False)
         answer.seek(0)
-        told = answer.read()
-    if not told.strip():
+        output = answer.read()
+    if not output.strip():
         raise RuntimeError(f"{program} said nothing to standard output:\n{done.stderr}")
-    return told
+    return output
 
 
 TOOLS: dict[str, Callable[[Path, list[Path]], Findings]] = {

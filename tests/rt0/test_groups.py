@@ -151,7 +151,7 @@ def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) ->
     )
 
 
-def test_a_group_that_fails_is_told_how_to_try_again() -> None:
+def test_a_group_that_fails_is_reported_how_to_try_again() -> None:
     again = (
         "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
         " Drawing again here is a new check for all of you."

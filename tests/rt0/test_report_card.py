@@ -220,7 +220,7 @@ def test_every_skill_is_drawn_for_by_its_mark() -> None:
     }  # fmt: skip
 
 
-def test_a_penalty_takes_two_cards_and_is_told() -> None:
+def test_a_penalty_takes_two_cards_and_is_reported() -> None:
     wet = {
         **JUNO,
         "moods": [{"mood": "rain", "counts": "Penalty"}, {"mood": "a map", "counts": "Bonus", "skill": "LAW"}],
@@ -228,7 +228,7 @@ def test_a_penalty_takes_two_cards_and_is_told() -> None:
     sci, law = line(wet, "SCI"), line(wet, "LAW")
     assert (sci.value, sci.usual, sci.params["penalties"], sci.params["bonuses"]) == ("A+, Penalty", "A+", 1, 0)
     assert sci.why.endswith("a Penalty for rain")
-    assert (sci.told, line(JUNO, "SCI").told) == ("You had a Penalty for rain.", "")
+    assert (sci.remark, line(JUNO, "SCI").remark) == ("You had a Penalty for rain.", "")
     assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
     drawn = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="The Moon, Two of Cups")
     assert drawn.rolled is not None
@@ -323,7 +323,7 @@ def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
         "LAW",
     )
     assert again.offer == "Trying again costs 1 Corruption Point, and you pass 24% of the time."
-    assert again.told == "That cost you 1 Corruption Point. You have 1 now."
+    assert again.remark == "That cost you 1 Corruption Point. You have 1 now."
     assert (again.params["difficulty"], again.params["out"]) == ("Hard", ("four-of-swords",))
     with pytest.raises(RuleError, match="four-of-swords"):
         SHEET.done(registry.find, once, again, faces="Four of Swords")

@@ -48,7 +48,7 @@ def test_after_three_failed_retries_the_gm_may_give_in() -> None:
     assert (fewer["corruption"], fewer["may_grant"]) == (2, False)
 
 
-def test_cards_of_a_failed_try_stay_out_unless_told_otherwise() -> None:
+def test_cards_of_a_failed_try_stay_out_unless_reported_otherwise() -> None:
     with pytest.raises(FacesError, match="which is out already"):
         retried_check.roll(faces="Two of Cups, Two of Cups", retries=3)
     again = retried_check.roll(

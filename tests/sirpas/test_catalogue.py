@@ -207,12 +207,12 @@ def test_every_card_says_something() -> None:
 
 
 def test_every_entry_tells_its_story_in_two_to_five_sentences() -> None:
-    told = [(page, name, len(sentences(text))) for page, name, text in stories()]
-    assert Counter(name for _, name, _ in told) == Counter(line.name for line in LINES)
-    assert [one for one in told if not 2 <= one[2] <= 5] == []
+    lengths = [(page, name, len(sentences(text))) for page, name, text in stories()]
+    assert Counter(name for _, name, _ in lengths) == Counter(line.name for line in LINES)
+    assert [one for one in lengths if not 2 <= one[2] <= 5] == []
 
 
 def test_every_attribute_says_what_3_and_10_and_18_mean_in_a_person() -> None:
-    told = {name: text for page, name, text in stories() if page == "attributes"}
-    assert list(told) == [attribute.name for attribute in ATTRIBUTES]
-    assert [name for name, text in told.items() if not all(f"At {value} " in text for value in (3, 10, 18))] == []
+    texts = {name: text for page, name, text in stories() if page == "attributes"}
+    assert list(texts) == [attribute.name for attribute in ATTRIBUTES]
+    assert [name for name, text in texts.items() if not all(f"At {value} " in text for value in (3, 10, 18))] == []

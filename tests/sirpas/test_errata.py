@@ -1,4 +1,4 @@
-"""Errata that rules cite, errata that are told elsewhere included."""
+"""Errata that rules cite, those with a page of their own included."""
 
 from __future__ import annotations
 

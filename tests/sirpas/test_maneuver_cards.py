@@ -105,33 +105,33 @@ def written(first: str, printed: str) -> str:
 def test_a_card_says_what_is_printed(row: list[str]) -> None:
     style, name, kind, modifier, level, repeat, damage, condition = row
     known = SHELF[f"{style.replace('_', ' ').title()}: {name}"]
-    id, told = known.record.id, card(known.record)
-    assert told["From"] == f"{known.style.name} {level}"
-    assert told["Use"] == kind.replace("defense", "defence")
-    assert brief(known.record) == f"{told['Use']}, level {level}"
-    assert told["Repeat penalty"] == repeat
-    assert told["Needs"] == NEEDS.get(id, "")
-    assert told["Modifiers"] == MODIFIERS.get(id, "")
+    id, facts = known.record.id, card(known.record)
+    assert facts["From"] == f"{known.style.name} {level}"
+    assert facts["Use"] == kind.replace("defense", "defence")
+    assert brief(known.record) == f"{facts['Use']}, level {level}"
+    assert facts["Repeat penalty"] == repeat
+    assert facts["Needs"] == NEEDS.get(id, "")
+    assert facts["Modifiers"] == MODIFIERS.get(id, "")
     if id in WITHOUT_A_ROLL:
-        assert (told["Roll"], told["Effect"]) == ("none; it simply works", WITHOUT_A_ROLL[id])
+        assert (facts["Roll"], facts["Effect"]) == ("none; it simply works", WITHOUT_A_ROLL[id])
         return
     aimed = f"{known.style.name}, -2 for the arm, -3 for the leg, -4 for the head"
-    assert told["Roll"] == (aimed if modifier == "Variable" else written(known.style.name, modifier))
-    assert told["Attacks"] == ("2, each with a roll of its own" if id == "firearms.rapid_fire" else "")
+    assert facts["Roll"] == (aimed if modifier == "Variable" else written(known.style.name, modifier))
+    assert facts["Attacks"] == ("2, each with a roll of its own" if id == "firearms.rapid_fire" else "")
     held = "the attack misses" if kind == "defense" else ""
-    assert told["On a success"] == ON_ANY_SUCCESS.get(id, held)
+    assert facts["On a success"] == ON_ANY_SUCCESS.get(id, held)
     least = " (at least 1)" if id == "concentration.yes_but_you" else ""
     kinds = KINDS_OF_DAMAGE.get(id) or KINDS_OF_DAMAGE.get(style, "")
-    assert told["Damage"] == (f"{written('margin', damage[2:])}{least}; {kinds}" if damage else "")
+    assert facts["Damage"] == (f"{written('margin', damage[2:])}{least}; {kinds}" if damage else "")
     if id == "knife_fight.hand_cutting":
-        assert told["On a serious wound or worse"] == "the attacker is disarmed"
+        assert facts["On a serious wound or worse"] == "the attacker is disarmed"
         return
     whose = "attacker" if kind == "defense" else "target"
     if modifier == "Variable":
-        assert told["On a critical success"] == LOCALIZED
+        assert facts["On a critical success"] == LOCALIZED
         return
     critical = "" if id in ON_ANY_SUCCESS and condition != "(Stun 2)" else ON_A_CRITICAL.get(condition, "")
-    assert told["On a critical success"] == critical.replace("target", whose)
+    assert facts["On a critical success"] == critical.replace("target", whose)
 
 
 def test_tables_of_this_test_name_maneuvers() -> None:
@@ -153,16 +153,18 @@ def test_the_rules_do_what_the_cards_say() -> None:
                 if f"{amount:+d} against a {words}" in said:
                     assert maneuver(**given, size=size)["change"] == plain + amount
     for known in SHELF.known:
-        told = card(known.record)
-        if told["Damage"] and not known.localized:
+        facts = card(known.record)
+        if facts["Damage"] and not known.localized:
             hit = maneuver_hit(maneuver=known.label, margin=9, attribute=16, critical=True)
-            assert ("stunned for 2 turns" in hit["conditions"]) == ("stunned" in str(told.get("On a critical success")))
-            assert (told.get("On a critical success") == DEADLY) <= (hit["wound"] == "deadly")
+            assert ("stunned for 2 turns" in hit["conditions"]) == (
+                "stunned" in str(facts.get("On a critical success"))
+            )
+            assert (facts.get("On a critical success") == DEADLY) <= (hit["wound"] == "deadly")
         if known.localized:
             hurt = {"maneuver": known.label, "margin": 3, "critical": True}
             assert [maneuver_hit(**hurt, part=part)["wound"] for part in ("leg", "head")] == ["heavy", "deadly"]
         attacks = (
             one for one in SHELF.known if one.style is known.style and one.record.kind == "attack" and one.damage
         )
-        if told.get("On a success") == MARGIN:
+        if facts.get("On a success") == MARGIN:
             assert preparation(maneuver=known.label, next=next(attacks).label, margin=4)["damage"] == 4

@@ -350,11 +350,11 @@ def test_what_a_maneuver_needs_has_to_be_there(id: str) -> None:
 
 
 def test_what_brings_a_condition_is_what_the_text_says_and_not_what_the_record_prints() -> None:
-    told = {"knife_fight.wrap_and_stab": "any success", "swordfight.shield_bash": "any success"}
-    told["knife_fight.hand_cutting"] = "a serious wound or worse"
+    in_text = {"knife_fight.wrap_and_stab": "any success", "swordfight.shield_bash": "any success"}
+    in_text["knife_fight.hand_cutting"] = "a serious wound or worse"
     for known in SHELF.known:
         printed = "a critical success" if known.record.on_critical else "any success"
-        assert asks_for(known) == told.get(known.record.id, printed if known.record.condition else "")
+        assert asks_for(known) == in_text.get(known.record.id, printed if known.record.condition else "")
 
 
 def test_a_weapon_in_both_hands_adds_three_points_in_swordfight() -> None:

@@ -57,9 +57,9 @@ def test_dice_for_a_roll_that_needs_none_do_not_matter(faces: str) -> None:
     assert gone.steps == ("This roll needs no dice: nobody can or wants to attack.",)
 
 
-def test_the_check_of_a_fall_is_told_to_programs() -> None:
-    told = fall.roll(faces="4, 3, 3", height=12, value=11).as_json()["details"]
-    assert told == {"natural": 10, "total": 21, "needed": 21, "margin": 0}
+def test_the_check_of_a_fall_is_reported_to_programs() -> None:
+    details = fall.roll(faces="4, 3, 3", height=12, value=11).as_json()["details"]
+    assert details == {"natural": 10, "total": 21, "needed": 21, "margin": 0}
 
 
 def test_dice_for_a_roll_that_needs_some_still_matter() -> None:

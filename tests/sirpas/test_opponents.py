@@ -21,8 +21,8 @@ def test_brandt_is_the_lieutenant_of_the_examples() -> None:
     brandt = BY_NAME["Lieutenant Brandt"]
     values = brandt.character.value
     assert (values("Swordfight"), values("Strength"), brandt.initiative, brandt.resists) == (11, 14, 12, 15)
-    told = ("Cleave +13", "6 + margin", "Parry +13", "buff coat (3)")
-    assert (brandt.attacks, brandt.damage, brandt.defends, brandt.wears) == told
+    facts = ("Cleave +13", "6 + margin", "Parry +13", "buff coat (3)")
+    assert (brandt.attacks, brandt.damage, brandt.defends, brandt.wears) == facts
 
 
 def test_what_is_printed_of_an_attack_is_what_the_attack_adds() -> None:

@@ -103,7 +103,7 @@ def test_ties_roll_again_to_order_themselves() -> None:
     assert [die.group for die in rolled.dice][-6:] == ["B, check"] * 3 + ["C, check"] * 3
 
 
-def test_totals_and_ties_are_told_to_programs() -> None:
+def test_totals_and_ties_are_reported_to_programs() -> None:
     pair = [{"name": "Ann", "value": 12}, {"name": "Ben", "value": 12}]
     rolled = ranking.roll(characters=pair, faces="4,4,4, 4,4,4, 3,3,3, 5,5,5").as_json()
     assert rolled["details"] == {"totals": {"Ann": 24, "Ben": 24}, "ties": [{"Ann": 21, "Ben": 27}]}

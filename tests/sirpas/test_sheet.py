@@ -570,11 +570,11 @@ def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "of", "told"), [(0, "", "0 points"), (1, "banks", "1 point for banks"), ("2", "", "2 points")]
+    ("points", "of", "words"), [(0, "", "0 points"), (1, "banks", "1 point for banks"), ("2", "", "2 points")]
 )
-def test_a_row_of_skills_says_how_many_points_were_trained(points: int | str, of: str, told: str) -> None:
-    assert SKILLS_LEARNED.told is not None
-    assert SKILLS_LEARNED.told({"skill": "Hacking", "points": points, "of": of}) == told
+def test_a_row_of_skills_says_how_many_points_were_trained(points: int | str, of: str, words: str) -> None:
+    assert SKILLS_LEARNED.in_words is not None
+    assert SKILLS_LEARNED.in_words({"skill": "Hacking", "points": points, "of": of}) == words
 
 
 def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_pool() -> None:

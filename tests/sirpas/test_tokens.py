@@ -208,7 +208,7 @@ def test_an_imposed_opposite_without_levels_removes_the_other() -> None:
     assert take("Unlucky", given=True, owned=own("Lucky")).steps == ("Lucky is the opposite, and is gone.",)
 
 
-def test_the_purse_afterwards_is_told() -> None:
+def test_the_purse_afterwards_is_reported() -> None:
     purse = [{"type": "Main", "amount": 1}, {"type": "Easy", "amount": 3}]
     bought = take("Expertise", "First Aid", purse=purse, owned=own("Easygoing/First Aid"))
     assert bought["purse"] == {"Main": 0, "Primary": 0, "Hard": 1, "Normal": 0, "Easy": 3}
@@ -370,5 +370,5 @@ def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], messa
 
 
 def test_a_row_of_tokens_says_how_many() -> None:
-    assert PURSE.told is not None
-    assert PURSE.told({"type": "Main", "amount": 3}) == "3"
+    assert PURSE.in_words is not None
+    assert PURSE.in_words({"type": "Main", "amount": 3}) == "3"

@@ -41,7 +41,7 @@ No Chromium or Chrome was found for the tests. Do one of these, then run the tes
   - Debian, Ubuntu:    sudo apt-get install chromium
   - any other system:  install Google Chrome, Chromium or Microsoft Edge
   - without rights:    python -m playwright install chromium   (in the environment of the tests)
-  - one that stands elsewhere: set the environment variable CHROME to the path of its program"""
+  - one that is elsewhere: set the environment variable CHROME to the path of its program"""
 
 
 class NoBrowserError(Exception):
@@ -94,7 +94,7 @@ def _candidates(environment: Mapping[str, str], platform: str, *, whole: bool) -
 
 def playwrights_own() -> Iterator[Path]:
     """Where Playwright keeps the Chromium that it installs, whether or not it has."""
-    # Imported late: whoever has a browser elsewhere can be told so without Playwright.
+    # Imported late: a browser that is elsewhere can be used without Playwright.
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -57,6 +57,6 @@ class NearHandler(SiteHandler):
         try:
             with _one_at_a_time:
                 answer, status = _respond()(text), HTTPStatus.OK
-        except Exception as error:  # noqa: BLE001 - a rule may raise anything; the page is told as Python would tell it
+        except Exception as error:  # noqa: BLE001 - a rule may raise anything; the page gets the message that Python would give
             answer, status = str(error), HTTPStatus.INTERNAL_SERVER_ERROR
         self._send(status, Body(answer.encode(), TYPES[".json"]))

@@ -41,7 +41,7 @@ class Line:
 
 
 class HeldLine(Line):
-    """A line that carries what it is told to, and then waits to be told again; at first everything."""
+    """A line that carries as many bytes as it is allowed, and then waits for leave; at first everything."""
 
     def __init__(self) -> None:
         super().__init__(rate=float("inf"), delay=0)

@@ -164,7 +164,7 @@ def test_the_roll_for_a_deadly_wound_tells_its_chance_at_the_wounds_too(visit: V
     expect(sheet.locator(".xr-line-panel .xr-likely")).to_have_text(re.compile(r"^Chance: \d"))
 
 
-def test_a_refusal_is_told_where_the_chance_would_be(visit: Visit) -> None:
+def test_a_refusal_is_shown_where_the_chance_would_be(visit: Visit) -> None:
     page = visit(FIGHT).page
     joined(page, "Captain Hale")
     guarded(page, "Town guard")

@@ -192,7 +192,7 @@ def test_odds_of_a_value_that_the_form_no_longer_has_are_not_shown(visit: Visit)
     expect(found.locator(".xr-static")).to_be_visible()
 
 
-def test_a_wrong_cell_of_a_table_is_marked_told_beside_it_and_focused(visit: Visit) -> None:
+def test_a_wrong_cell_of_a_table_is_marked_shown_beside_it_and_focused(visit: Visit) -> None:
     rule = "tuurna.contest_of_many"
     found = visit(page_of(rule), viewport=PHONE).widget(rule)
     cells = found.locator("tbody [data-column=level]")
@@ -201,11 +201,11 @@ def test_a_wrong_cell_of_a_table_is_marked_told_beside_it_and_focused(visit: Vis
     cells.nth(1).fill("")
     found.locator(".xr-go").click()
     expect(cells.nth(0)).to_be_focused()
-    for number, told in enumerate(
+    for number, message in enumerate(
         ("“Level” can’t be 13. Pick a whole number", "“Level” is empty. Pick a whole number")
     ):
         expect(cells.nth(number)).to_have_attribute("aria-invalid", "true")
-        expect(cells.nth(number)).to_have_accessible_description(re.compile(told))
+        expect(cells.nth(number)).to_have_accessible_description(re.compile(message))
         expect(found.locator("tbody tr").nth(number).locator(".xr-cell-error")).to_be_visible()
     expect(found.locator(".xr-live")).to_contain_text("In row 1 (")
     for cell in cells.all():
@@ -280,7 +280,7 @@ def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> N
 @pytest.mark.own_python
 @pytest.mark.parametrize("path", ["index.html", PAGE])
 def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: Visit, path: str) -> None:
-    """Python may take seconds to come; what stands below must not move then, but for a line or two."""
+    """Python may take seconds to come; what is below must not move then, but for a line or two."""
     reader = visit(None, viewport={"width": 1280, "height": 900})
     reader.context.add_init_script(THRIFTY)
     with held(reader.context, "**/*.wasm"):

@@ -74,7 +74,7 @@ def test_forced_colours_are_those_of_the_system_whatever_theme_was_chosen(visit:
     failing = f"{result} tr:not(.xr-hit) .xr-bar rect"
     assert (style(failing, "fill"), style(failing, "stroke")) == (paper, ink)
     assert style(".xr-compared td:last-child .xr-bar rect", "fill") == chosen
-    assert style('.xr-desk button[aria-pressed="true"]', "backgroundColor") == chosen
+    assert style('.xr-table-panel button[aria-pressed="true"]', "backgroundColor") == chosen
 
 
 @pytest.mark.parametrize(("path", "button"), [("index.html", ".xr-go"), ("404.html", ".lost > button")])

@@ -56,7 +56,7 @@ def noting(answer: Answer, asked: list[str]) -> Answer:
 
 
 def meets_in_turn(reader: Reader, faults: Iterable[tuple[str, str]], answer: Answer) -> None:
-    """The reader rolls, is told of one fault, tries again when it is over, and then comes as far as to the next one."""
+    """The reader rolls, sees one fault, tries again when it is over, and then meets the next one."""
     widget = reader.widget(CHECK)
     widget.locator("[name=level]").fill("3")
     message = widget.locator(".xr-message")
@@ -85,10 +85,10 @@ MISSING = {
     # Asked for with its hash: the browser itself refuses what came instead.
     "rules_py-": "-py3-none-any.whl could not be downloaded (status 404).",
 }
-"""What a start without the snapshot asks for, in that order, and what a reader is told when it is not there."""
+"""What a start without the snapshot asks for, in that order, and the message when it is not there."""
 
 
-def test_missing_files_are_told_and_trying_again_works(thrifty: Visit) -> None:
+def test_missing_files_are_shown_and_trying_again_works(thrifty: Visit) -> None:
     reader = thrifty(PAGE)
     reader.expect_trouble("404|wasm|standard library|pyodide|Failed to load|Failed to fetch")
     reader.context.route(SNAPSHOT, missing)
@@ -115,13 +115,13 @@ def test_files_that_are_not_those_of_the_build_are_refused(thrifty: Visit) -> No
     meets_in_turn(reader, [("python_stdlib.zip", refused), ("icepool-", refused)], flipped_at_the_end)
 
 
-def test_progress_is_told_in_bytes_while_it_loads(thrifty: Visit) -> None:
+def test_progress_is_shown_in_bytes_while_it_loads(thrifty: Visit) -> None:
     reader = thrifty(PAGE)
     reader.page.evaluate(
         """() => {
-            globalThis.told = [];
+            globalThis.progress = [];
             const widget = document.querySelector('rule-widget');
-            new MutationObserver(() => told.push([
+            new MutationObserver(() => progress.push([
                 widget.dataset.state,
                 widget.querySelector('.xr-progress > progress').hidden,
                 widget.querySelector('.xr-progress-text').textContent,
@@ -129,12 +129,12 @@ def test_progress_is_told_in_bytes_while_it_loads(thrifty: Visit) -> None:
         }"""
     )
     roll(reader.page.locator("rule-widget").first)
-    told = reader.page.evaluate("told")
-    assert [state for state, hidden, _ in told if not hidden and state != "loading"] == []
-    shown = [text for state, hidden, text in told if not hidden and text]
+    progress = reader.page.evaluate("progress")
+    assert [state for state, hidden, _ in progress if not hidden and state != "loading"] == []
+    shown = [text for state, hidden, text in progress if not hidden and text]
     assert any(text.startswith("Loading the rules: ") and text.endswith(" MB") for text in shown)
     assert shown[-1] == "Starting the rules"
-    states = [state for state, _, _ in told]
+    states = [state for state, _, _ in progress]
     assert list(dict.fromkeys(states)) == ["loading", "working", "done"]
 
 

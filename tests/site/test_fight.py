@@ -35,10 +35,10 @@ def attack(page: Page, target: str, faces: str, result: str) -> None:
     """Attack somebody with these dice, and wait for what comes of it."""
     deed(page, f"Attack {target}").tap()
     own_dice(page, faces)
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text(result)
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(result)
     # The dice are shown once; what each was for is folded away.
     expect(page.locator(".xr-fell")).to_be_visible()
-    expect(page.locator(".xr-told .xr-tray")).to_be_hidden()
+    expect(page.locator(".xr-deed-result .xr-tray")).to_be_hidden()
 
 
 def kept(page: Page) -> dict[str, Any]:
@@ -140,7 +140,7 @@ def test_dice_of_two_people_have_their_names(phone: Reader) -> None:
     deed(page, "Attack Guard 2").tap()
     page.locator(".xr-asking").get_by_label("Let Guard 2 evade").check()
     own_dice(page, "6, 2, 1, 1, 3")
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text("agility of 2")
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("agility of 2")
     expect(page.locator(".xr-fell > *")).to_have_count(7)
     expect(page.locator(".xr-fell span")).to_have_text(["Wren Halloran", "Guard 2"])
 
@@ -249,7 +249,7 @@ def test_where_nothing_can_be_kept_the_fight_goes_on_and_says_so(visit: Visit) -
     said(page, re.compile("^Round 1"))
 
 
-def test_a_kept_fight_that_cannot_be_read_is_told(visit: Visit) -> None:
+def test_a_kept_fight_that_cannot_be_read_is_shown(visit: Visit) -> None:
     reader = visit()
     book = {"number": 1, "fight": {"fighters": [{"name": "Wren"}]}, "told": None, "steps": []}
     reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps(book)])

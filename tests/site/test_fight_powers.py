@@ -43,7 +43,7 @@ def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: 
     asking.get_by_label("Target").select_option("Guard 2")
     asking.get_by_label("Your own dice, in order").fill("6, 4, 2")
     asking.get_by_role("button", name="Roll", exact=True).tap()
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 2 is unconscious and prone.")
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Guard 2 is unconscious and prone.")
     expect(imre.locator(".xr-marks")).to_contain_text("no reaction left")
     expect(imre.locator(".xr-small", has_text="React with Sleep")).to_have_attribute("aria-disabled", "true")
     tracker(page).locator(".xr-undo").tap()

@@ -33,7 +33,7 @@ def attack(page: Page, target: str, faces: str, result: str, **choices: str) -> 
     for label, choice in choices.items():
         page.locator(".xr-asking").get_by_label(label.replace("_", " ")).select_option(choice)
     own_dice(page, faces)
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text(result)
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(result)
 
 
 @pytest.fixture
@@ -80,7 +80,7 @@ def test_surprise_wounds_and_conditions_from_the_list(phone: Reader) -> None:
     card(page, "Town guard 1").get_by_role("button", name="Town guard 1 is surprised").tap()
     expect(card(page, "Town guard 1").locator(".xr-marks")).to_have_text("surprised")
     roll_initiative(page, "6, 6, 6, 6, 6, 5, 5, 5, 4, 3, 3, 3")
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text(
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(
         "Town guard 1 is surprised, and won’t act in this turn."
     )
     expect(deed(page, "Attack Town guard 1")).to_contain_text("without a defence")

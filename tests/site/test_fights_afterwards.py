@@ -8,12 +8,12 @@ from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.site.test_desk import opened
 
 from tests.site.browser import Reader, page_of, roll
 from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
-from tests.site.test_desk import opened
 from tests.site.test_evenings import lines, saved
 
 
@@ -194,8 +194,8 @@ def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
         own_dice(page, "6, 4, 2")
         words = "Attack Guard"
     expect(page.locator(".xr-opener")).to_have_text("Table 1")
-    expect(tracker(page).locator(".xr-told .xr-summary").first).to_be_visible()
-    summary = tracker(page).locator(".xr-told .xr-summary").first.inner_text()
+    expect(tracker(page).locator(".xr-deed-result .xr-summary").first).to_be_visible()
+    summary = tracker(page).locator(".xr-deed-result .xr-summary").first.inner_text()
     desk = opened(page)
     for name in ("This evening", "All", "This page"):
         desk.get_by_role("button", name=name, exact=True).click()

@@ -40,7 +40,7 @@ OUT_OF_SIGHT = """([key, name, rolled, ordered]) => {
     // Whoever rolled Initiative has done with that button: the head says who acts.
     const next = (ordered ? null : find(".xr-turn > .xr-deed")[0]) ?? find(".xr-headline")[0];
     const near = tapped ?? own?.querySelector("summary") ?? next;
-    const parts = [near, find(".xr-told .xr-summary")[0], ...(rolled ? [find(".xr-fell")[0]] : [])];
+    const parts = [near, find(".xr-deed-result .xr-summary")[0], ...(rolled ? [find(".xr-fell")[0]] : [])];
     if (parts.some((one) => !one || !seen(one))) return 9999;
     const head = find(".xr-headline")[0].getBoundingClientRect();
     const header = document.querySelector("header").getBoundingClientRect();

@@ -1,4 +1,4 @@
-"""A browser for the tests is found, or got, or its lack is told with what to do; without any network."""
+"""A browser for the tests is found or downloaded, or a message says what to do; without any network."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_command_that_does_not_exist_has_failed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "debian"), [("ID=debian\n", True), ('ID=mint\nID_LIKE="ubuntu debian"\n', True), ("ID=fedora\n", False)]
 )
-def test_debian_is_told_by_its_names(
+def test_debian_is_recognised_by_its_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str, *, debian: bool
 ) -> None:
     program(tmp_path / "apt-get")

@@ -36,7 +36,7 @@ def test_a_phone_may_install_the_site(visit: Visit) -> None:
     assert {one["errorId"] for one in hindrances} <= {"in-incognito"}  # as every reader of these tests is
 
 
-def test_robots_are_told_of_a_sitemap_where_there_is_one(site: Path) -> None:
+def test_robots_txt_names_a_sitemap_where_there_is_one(site: Path) -> None:
     """There is one when the site was built for a known address, with `SITE_URL`."""
-    told = "Sitemap: " in (site / "robots.txt").read_text(encoding="utf-8")
-    assert (site / "sitemap.xml").is_file() is told
+    is_listed = "Sitemap: " in (site / "robots.txt").read_text(encoding="utf-8")
+    assert (site / "sitemap.xml").is_file() is is_listed

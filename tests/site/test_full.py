@@ -1,4 +1,4 @@
-"""Where the browser's storage is full, nothing is lost while the page is open, and the reader is told so."""
+"""Where the browser's storage is full, nothing is lost while the page is open, and a notice says so."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.site.browser import loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
-from tests.site.test_desk import opened
-from tests.site.test_keeping import draw, out, put, saved
+from tests.site.test_kept_forms import draw, out, put, saved
+from tests.site.test_table_panel import opened
 
 DECK = "rt0.check"
 JOURNAL = "almanac.journal"
@@ -100,12 +100,12 @@ def test_the_log_holds_every_roll_once(visit: Visit) -> None:
     roll(widget)
     roll(widget)
     expect(widget.locator(".xr-unkept")).to_contain_text(FULL)
-    desk = opened(reader.page)
-    expect(desk.locator(".xr-log > li")).to_have_count(3)
+    panel = opened(reader.page)
+    expect(panel.locator(".xr-log > li")).to_have_count(3)
     reader.page.evaluate(ROOM)
     roll(widget)
     expect(widget.locator(".xr-unkept")).to_have_count(0)
-    expect(desk.locator(".xr-log > li")).to_have_count(4)
+    expect(panel.locator(".xr-log > li")).to_have_count(4)
     reader.page.reload()
     expect(reader.page.locator(".xr-opener")).to_have_text("Table 4")
 

@@ -83,10 +83,10 @@ def test_a_bound_number_shows_where_it_was_compared_and_leads_there(visit: Visit
     page = checked(visit(PAGE).page)
     number = page.locator("article a.xr-fact").first
     number.hover()
-    told = str(number.get_attribute("data-xr-hint"))
-    assert ", from " in told
-    assert "rules_py" not in told
-    expect(page.get_by_role("tooltip")).to_have_text(told)
+    hint = str(number.get_attribute("data-xr-hint"))
+    assert ", from " in hint
+    assert "rules_py" not in hint
+    expect(page.get_by_role("tooltip")).to_have_text(hint)
     number.click()
     expect(page.locator("dt:target")).to_be_in_viewport()
     assert page.locator("dt:target").get_attribute("id") == page.url.partition("#")[2]

@@ -26,7 +26,7 @@ ELEMENTS = set(
 
 
 class Elements(HTMLParser):
-    """Everything that stands in an answer."""
+    """Everything in an answer."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -92,12 +92,12 @@ def test_what_is_shown_of_a_hostile_link_stays_in_its_place(visit: Visit) -> Non
     for fragment in fragments(SHOWN, seed=1):
         reader.page.evaluate("(fragment) => { location.hash = fragment; }", fragment)
         reader.page.evaluate("new Promise((resolve) => setTimeout(resolve, 30))")
-        # What an earlier link has put into a field stands there still, with its message beside it; a link to no rule
+        # What an earlier link has put into a field is still there, with its message beside it; a link to no rule
         # of this page has its message above the text.
-        told = reader.page.locator(".xr-message:visible, .xr-error:visible")
-        beside = reader.page.locator("rule-widget").locator(told)
+        messages = reader.page.locator(".xr-message:visible, .xr-error:visible")
+        beside = reader.page.locator("rule-widget").locator(messages)
         assert beside.count() <= 1, fragment
-        assert told.count() - beside.count() <= 1, fragment
+        assert messages.count() - beside.count() <= 1, fragment
         assert too_wide(reader.page) == 0, fragment
     assert reader.page.evaluate("window.harmed") is None
     assert reader.page.locator("main iframe, main img[onerror], main script").count() == 0

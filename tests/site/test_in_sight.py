@@ -117,11 +117,11 @@ def rolled(reader: Reader, label: str, result: str) -> str:
     go = page.locator(".xr-asking .xr-go")
     at_the_thumb(go)
     go.tap()
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text(re.compile(result))
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(re.compile(result))
     expect(page.locator(".xr-fell svg").first).to_be_visible()
     # Whoever rolled Initiative has done with that button: the head says who acts.
     first = page.locator(".xr-headline" if label == "Roll Initiative" else ".xr-turn > .xr-deed").first
-    return seen(first, "rule-tracker", ".xr-headline", ".xr-told .xr-summary", ".xr-fell")
+    return seen(first, "rule-tracker", ".xr-headline", ".xr-deed-result .xr-summary", ".xr-fell")
 
 
 def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> None:

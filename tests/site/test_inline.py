@@ -9,7 +9,7 @@ from tests.site.conftest import Visit
 
 PAGE = "authors/markup.html"
 OWN = "level 3 against difficulty 2"
-TOLD = "2, 5, 1 and another 4"
+WORDS = "2, 5, 1 and another 4"
 
 
 def panel(page: Page, words: str) -> str:
@@ -36,10 +36,10 @@ def test_a_tap_rolls_right_there_and_goes_to_the_log(visit: Visit) -> None:
 
 def test_the_roll_that_the_text_tells_of_is_shown_and_not_logged(visit: Visit) -> None:
     page = visit(PAGE).page
-    button = page.get_by_role("button", name=TOLD)
+    button = page.get_by_role("button", name=WORDS)
     button.click()
     expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
-    shown = page.locator(panel(page, TOLD))
+    shown = page.locator(panel(page, WORDS))
     expect(shown.locator(".xr-dice li")).to_have_count(4)
     expect(page.locator(".xr-opener")).to_have_text("Table")
     shown.get_by_role("button", name="Roll it yourself").click()

@@ -50,7 +50,7 @@ def complicated(widget: Locator, row: int) -> bool:
     return widget.locator('tbody [data-column="complicated"]').nth(row).is_checked()
 
 
-def told(widget: Locator) -> list[str]:
+def ratings(widget: Locator) -> list[str]:
     """The suits that have changed."""
     return widget.locator(".xr-result :is(p.xr-steps, .xr-steps li)").all_inner_texts()
 
@@ -70,7 +70,7 @@ def test_a_new_journal_is_blank_and_ready(visit: Visit) -> None:
     assert row.locator("input:checked").count() == 0
     row.locator('[data-column="name"]').fill("Clock Winding")
     do(widget, "use a skill", "2", skill="Clock Winding")
-    assert told(widget)[0].startswith("Hearts: Clock Winding")
+    assert ratings(widget)[0].startswith("Hearts: Clock Winding")
 
 
 def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> None:
@@ -78,13 +78,13 @@ def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> 
     do(widget, "use a skill", "1, 1", skill="Balance")
     assert complicated(widget, 0)
     assert widget.locator('tbody [data-column="rating"]').first.input_value() == "3"
-    assert told(widget) == ["Hearts: Balance 3 (complicated), Night Swimming 2 (complicated)."]
+    assert ratings(widget) == ["Hearts: Balance 3 (complicated), Night Swimming 2 (complicated)."]
     do(widget, "ask for a weaving", "6")
     assert not complicated(widget, 0)
     assert widget.get_by_role("checkbox", name="Hearts", exact=True).is_checked()
     do(widget, "learn a new skill", "6", skill="Whistling")
     assert widget.locator(".xr-rows tbody tr").count() == 5
-    assert told(widget) == ["Spades (injured): Whistling 2."]
+    assert ratings(widget) == ["Spades (injured): Whistling 2."]
 
 
 def test_it_outlasts_a_reload_even_when_the_next_step_is_blocked(visit: Visit) -> None:
@@ -133,7 +133,7 @@ def test_a_file_that_breaks_rules_is_refused_with_each_of_them(visit: Visit, tmp
     file = tmp_path / "broken.json"
     file.write_text(json.dumps({"rule": JOURNAL, "params": {"skills": rows}}), encoding="utf-8")
     widget.locator('input[type="file"]').set_input_files(file)
-    message = widget.locator(".xr-keeping > .xr-error")
+    message = widget.locator(".xr-kept-form > .xr-error")
     expect(message).to_contain_text("broken.json wasn’t loaded.")
     for part in (
         "In row 1 (Dig) of “Skills”, “Suit” can’t be “Stars”",
@@ -173,11 +173,11 @@ def test_it_prints_alone_with_the_sheet(visit: Visit) -> None:
     widget = with_ilse(reader)
     do(widget, "use a skill", "2, 3", skill="Balance")
     reader.page.evaluate("() => { globalThis.print = () => {}; }")
-    widget.locator(".xr-keeping .xr-print").click()
+    widget.locator(".xr-kept-form .xr-print").click()
     reader.page.emulate_media(media="print")
     expect(widget.locator(".xr-rows")).to_be_visible()
     expect(reader.page.get_by_role("heading", name="Your journal").first).to_be_hidden()
-    for hidden in (".xr-go", ".xr-keeping", ".xr-own-dice"):
+    for hidden in (".xr-go", ".xr-kept-form", ".xr-own-dice"):
         expect(widget.locator(hidden)).to_be_hidden()
 
 

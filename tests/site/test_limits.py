@@ -84,7 +84,7 @@ def test_a_rule_that_never_ends_is_stopped_and_the_next_roll_works(visit: Visit)
     expect(widget.locator(".xr-message")).to_be_hidden()
 
 
-def test_a_rule_that_takes_all_memory_is_told_and_the_next_roll_works(visit: Visit) -> None:
+def test_a_rule_that_takes_all_memory_is_shown_and_the_next_roll_works(visit: Visit) -> None:
     widget = with_rule(visit(None), GREEDY)
     roll(widget)
     widget.locator("[name=level]").fill("12")
@@ -113,16 +113,16 @@ def test_a_slow_line_shows_how_far_it_has_come_until_it_is_there(browser: Browse
         widget = reader.widget(CHECK)
         widget.evaluate(
             """(it) => {
-                globalThis.told = [];
+                globalThis.messages = [];
                 const text = it.querySelector(".xr-progress-text");
-                it.runtime.addEventListener("progress", () => told.push(text.textContent));
+                it.runtime.addEventListener("progress", () => messages.push(text.textContent));
             }"""
         )
         began = line.sent
         widget.locator(".xr-go").click()
         expect(widget).to_have_attribute("data-state", "done", timeout=240_000)
-        told = reader.page.evaluate("told")
-        shown = [float(found[1]) for text in told if (found := re.match(r"Loading the rules: ([\d.]+) of", text))]
+        messages = reader.page.evaluate("messages")
+        shown = [float(found[1]) for text in messages if (found := re.match(r"Loading the rules: ([\d.]+) of", text))]
         # A step of a tenth of a megabyte is less than a second of waiting.
         steps = sorted(set(shown))
         assert shown == sorted(shown)

@@ -1,4 +1,4 @@
-"""A link names a roll and shows it again; what is no roll is told in one sentence."""
+"""A link names a roll and shows it again; any other gets a message of one sentence."""
 
 from __future__ import annotations
 
@@ -177,11 +177,11 @@ def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
         (f"rule={CHECK}&faces=%00%ff", "isn’t a number"),
     ],
 )
-def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:
+def test_a_link_that_is_no_roll_is_shown_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:
     reader = visit(f"{PAGE}#{fragment}")
-    told = reader.page.locator(".xr-message:visible, .xr-error:visible")
-    expect(told).to_have_count(1)
-    expect(told).to_contain_text(message)
+    messages = reader.page.locator(".xr-message:visible, .xr-error:visible")
+    expect(messages).to_have_count(1)
+    expect(messages).to_contain_text(message)
     assert reader.page.locator("rule-widget img").count() == 0
     assert [widget.get_attribute("data-state") for widget in reader.widgets()] == ["idle"] * len(reader.widgets())
 

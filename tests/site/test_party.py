@@ -29,7 +29,7 @@ def party(widget: Locator) -> Locator:
 
 
 def cells(widget: Locator, column: str) -> list[str]:
-    """What stands in a column of the rows."""
+    """The values of a column."""
     return [one.input_value() for one in widget.locator(f'tbody [data-column="{column}"]').all()]
 
 
@@ -67,16 +67,16 @@ def test_one_character_takes_the_place_of_one_example_where_more_are_needed(visi
     before = cells(widget, "player")
     assert len(before) > 1
     pick = party(widget)
-    told = pick.locator("[role=status]")
+    status = pick.locator("[role=status]")
     for place in (0, 1):
         pick.locator("select").select_option(index=place)
         pick.get_by_role("button", name="Fill in").click()
-        expect(told).to_have_text(re.compile("^Juno Park takes part with .* The other rows are as they were\\.$"))
+        expect(status).to_have_text(re.compile("^Juno Park takes part with .* The other rows are as they were\\.$"))
         assert cells(widget, "player") == ["Juno Park", *before[1:]]
     while widget.locator(".xr-remove-row").count() > 1:
         widget.locator(".xr-remove-row").last.click()
     pick.get_by_role("button", name="Fill in").click()
-    expect(told).to_contain_text("It takes at least 2.")
+    expect(status).to_contain_text("It takes at least 2.")
     assert cells(widget, "player") == ["Juno Park"]
 
 

@@ -7,18 +7,19 @@ from playwright.sync_api import Locator, expect
 from tests.site.browser import PHONE, Reader, from_menu, page_of
 from tests.site.characters.actions import GAMES, line, pick
 from tests.site.conftest import Visit
-from tests.site.test_desk import opened
+from tests.site.test_table_panel import opened
 
 PINNED = ("tuurna.check", "rt0.check", "ingenuity.check", "almanac.use", "sirpas.attack")
 """A widget of each game, the one with the most fields among them."""
 
 OUT_OF_SIGHT = """(widget) => {
-    const desk = widget.closest(".xr-desk").getBoundingClientRect();
+    const panel = widget.closest(".xr-table-panel").getBoundingClientRect();
     const parts = [".xr-go", ".xr-result .xr-summary", ".xr-result .xr-tray"].map((one) => widget.querySelector(one));
     if (parts.some((one) => !one?.getBoundingClientRect().height)) return 9999;
     const boxes = parts.map((one) => one.getBoundingClientRect());
-    const above = Math.max(0, desk.top) - Math.min(...boxes.map((box) => box.top));
-    return Math.ceil(Math.max(above, Math.max(...boxes.map((box) => box.bottom)) - Math.min(innerHeight, desk.bottom)));
+    const above = Math.max(0, panel.top) - Math.min(...boxes.map((box) => box.top));
+    const below = Math.max(...boxes.map((box) => box.bottom)) - Math.min(innerHeight, panel.bottom);
+    return Math.ceil(Math.max(above, below));
 }"""
 """By how many pixels the button, the sentence or what fell lies outside the panel or the screen."""
 
@@ -35,9 +36,9 @@ def rolled(widget: Locator) -> int:
 def in_panel(reader: Reader) -> list[Locator]:
     """The pins, in the panel of a page that has none of them."""
     reader.open("licence.html")
-    desk = opened(reader.page)
-    expect(desk.locator("rule-widget").first).to_be_visible()
-    return desk.locator("rule-widget").all()
+    panel = opened(reader.page)
+    expect(panel.locator("rule-widget").first).to_be_visible()
+    return panel.locator("rule-widget").all()
 
 
 def test_pinned_widgets_show_what_fell_beside_their_button(visit: Visit) -> None:

@@ -37,7 +37,7 @@ def edit(sheet: Locator, name: str) -> None:
 
 def value(widget: Locator, name: str) -> Locator:
     """The row of an attribute or skill in the listings."""
-    return widget.locator(".xr-result .xr-listing tr", has_text=name).locator("td").first
+    return widget.locator(".xr-result .xr-result-table tr", has_text=name).locator("td").first
 
 
 def load_whole_character(widget: Locator, folder: Path) -> None:

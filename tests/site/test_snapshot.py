@@ -56,7 +56,7 @@ def troubled(trouble: str) -> str:
 
 
 def listening(reader: Reader) -> list[str]:
-    """What the console is told about the snapshot from now on."""
+    """What the console says about the snapshot from now on."""
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -68,7 +68,7 @@ def listening(reader: Reader) -> list[str]:
 
 
 def all_that_is_said(reader: Reader) -> list[str]:
-    """All that the console is told from now on, but for what the test itself brings about."""
+    """All that the console says from now on, but for what the test itself brings about."""
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -125,7 +125,7 @@ def exchanged(site: Path, change: Callable[[bytearray], None]) -> tuple[dict[str
 
 
 def takes_the_wheels(reader: Reader, reason: str) -> None:
-    """The console is told once why, and all that a whole Python needs is asked for; its start is another test's."""
+    """The console says once why, and all that a whole Python needs is asked for; its start is another test's."""
     said = listening(reader)
     # What comes after the message: the library that only a whole Python needs, and the wheels.
     with reader.page.context.expect_event("requestfinished", lambda request: "rules_py-" in request.url):
@@ -138,7 +138,7 @@ def takes_the_wheels(reader: Reader, reason: str) -> None:
     expect(reader.widget(CHECK)).to_have_attribute("data-state", re.compile("loading|working|done"))
 
 
-def test_without_a_snapshot_python_starts_from_the_wheels_and_the_console_is_told_once(visit: Visit) -> None:
+def test_without_a_snapshot_python_starts_from_the_wheels_and_the_console_is_shown_once(visit: Visit) -> None:
     reader = visit(None)
     reader.expect_trouble("404")
     said = listening(reader)

@@ -65,7 +65,7 @@ def noting(answer: Answer, asked: list[str]) -> Answer:
 
 
 def fails_and_recovers(reader: Reader, faults: Iterable[tuple[str, Answer]]) -> None:
-    """The reader rolls, is told of one trouble, tries again when it is over and meets the next, and has their result.
+    """The reader rolls, sees one trouble, tries again when it is over and meets the next, and has their result.
 
     The troubles stand in the order in which a start meets them, so that each new one shows that the last is over.
     """
@@ -89,7 +89,7 @@ def fails_and_recovers(reader: Reader, faults: Iterable[tuple[str, Answer]]) -> 
     is_in(widget, "done")
 
 
-def test_a_host_that_answers_with_some_other_page_is_told(visit: Visit) -> None:
+def test_a_host_that_answers_with_some_other_page_is_shown(visit: Visit) -> None:
     names = ("worker.js", "boot.js", "runtime.json", "pyodide.mjs", "pyodide.asm.mjs", "*.wasm")
     fails_and_recovers(visit(None), [(name, another_page) for name in names])
 
@@ -99,7 +99,7 @@ def test_what_is_not_whole_or_not_of_the_build_is_refused(visit: Visit) -> None:
     fails_and_recovers(visit(None), [*scripts, ("*.wasm", half), ("*.wasm", flipped)])
 
 
-def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
+def test_a_line_that_comes_and_goes_is_shown_and_then_used(visit: Visit) -> None:
     tries: list[str] = []
 
     def flap(route: Route) -> None:
@@ -122,7 +122,7 @@ def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
     assert len(tries) == 3
 
 
-TOLD_EVERY = 0.05
+REPORT_EVERY = 0.05
 """Seconds, by the worker's own clock: of bytes that come sooner, a page hears only with the next ones."""
 
 
@@ -143,7 +143,7 @@ def test_a_slow_line_is_waited_for_as_long_as_something_arrives(browser: Browser
         for _ in range(6):
             # As of now: what was on its way from the round before may have come while the clock was wound.
             before = widget.evaluate("() => window.came ?? 0")
-            time.sleep(4 * TOLD_EVERY)
+            time.sleep(4 * REPORT_EVERY)
             line.allow(400_000)
             widget.evaluate(
                 """(it, before) => new Promise((resolve) => {

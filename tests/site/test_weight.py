@@ -98,7 +98,7 @@ def test_what_a_chapter_asks_for_before_a_touch_is_at_most_100_kb(
 
     page.on("request", note)
     page.goto(f"{unrolled}{chapter}.html")
-    plain = not page.locator("[data-sheet], .xr-keeping, rule-tracker").count()
+    plain = not page.locator("[data-sheet], .xr-kept-form, rule-tracker").count()
     loaded = page.evaluate(BEFORE_LOADED)
     # What makes its forms work comes after that, and counts as well.
     page.wait_for_load_state("networkidle")

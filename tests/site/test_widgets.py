@@ -95,7 +95,7 @@ def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
         assert reader.page.evaluate("performance.getEntriesByName('first-contentful-paint').length") == 1
     loaded(reader.widget(CHECK))
     assert shifts(reader.page) == []
-    # What was left in a form stands there on the next visit, under a note, and makes room for nothing later on.
+    # What was left in a form is there on the next visit, under a note, and makes room for nothing later on.
     reader.widget(CHECK).locator("[name=level]").fill("9")
     expect(reader.widget(CHECK).locator(".xr-static .xr-headline")).to_contain_text("9")
     reader.open("licence.html")
@@ -115,7 +115,7 @@ def test_odds_follow_the_form_without_a_roll(visit: Visit) -> None:
     assert widget.locator(".xr-result").is_hidden()
 
 
-def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> None:
+def test_a_refused_value_is_shown_beside_its_field_and_stays(visit: Visit) -> None:
     widget = visit(page_of(CHECK)).widget(CHECK)
     level = widget.locator("[name=level]")
     level.fill("13")
@@ -239,7 +239,7 @@ def test_what_is_typed_and_tapped_before_the_scripts_are_there_counts_when_they_
     expect(reader.page.locator(".xr-opener")).to_have_text("Table 1")
 
 
-def test_scripts_that_cannot_be_had_are_told_of_and_asked_for_again(visit: Visit) -> None:
+def test_scripts_that_cannot_be_had_are_reported_and_fetched_again(visit: Visit) -> None:
     reader = visit(None)
     reader.expect_trouble("ERR_FAILED")
     reader.context.route("**/rules/roll/widget.js", lambda route: route.abort())

@@ -23,7 +23,7 @@ class UnwatchedPage:
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser.new_browser_cdp_session()
         self._browser.on("Target.receivedMessageFromTarget", self._hear)
-        self._told: dict[int, dict[str, Any]] = {}
+        self._answers: dict[int, dict[str, Any]] = {}
         self._number = 0
         context = self._browser.send("Target.createBrowserContext")["browserContextId"]
         asked = {"url": "about:blank", "browserContextId": context}
@@ -35,25 +35,25 @@ class UnwatchedPage:
     def _hear(self, event: dict[str, Any]) -> None:
         message = json.loads(event["message"])
         if "id" in message:
-            self._told[message["id"]] = message
+            self._answers[message["id"]] = message
 
     def send(self, method: str, **params: Any) -> dict[str, Any]:
         """What the page's side of the debugging protocol answers."""
         self._number += 1
         message = json.dumps({"id": self._number, "method": method, "params": params})
         self._browser.send("Target.sendMessageToTarget", {"sessionId": self._session, "message": message})
-        while self._number not in self._told:
+        while self._number not in self._answers:
             self._browser.send("Browser.getVersion")  # messages come in while something is asked
-        told = self._told.pop(self._number)
-        assert "error" not in told, told
-        found: dict[str, Any] = told["result"]
+        answer = self._answers.pop(self._number)
+        assert "error" not in answer, answer
+        found: dict[str, Any] = answer["result"]
         return found
 
     def evaluate(self, expression: str) -> Any:
         """The value of an expression in the page, as JSON has it."""
-        told = self.send("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
-        assert "exceptionDetails" not in told, told
-        return told["result"].get("value")
+        answer = self.send("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True)
+        assert "exceptionDetails" not in answer, answer
+        return answer["result"].get("value")
 
     def until(self, expression: str, holds: Callable[[Any], bool]) -> Any:
         """Wait for a value; a test's own time limit ends what never comes."""

@@ -80,9 +80,9 @@ def served(folder: Path, line: str) -> Iterator[str]:
         preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     ) as server:
         assert server.stdout is not None
-        told = server.stdout.readline()
-        address = re.search(r"http://\S+", told)
-        assert address is not None, told
+        first_line = server.stdout.readline()
+        address = re.search(r"http://\S+", first_line)
+        assert address is not None, first_line
         try:
             yield address[0]
         finally:

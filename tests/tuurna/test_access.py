@@ -154,7 +154,7 @@ def test_a_new_character_has_core_skills_and_one_path_skill(pick: str) -> None:
     assert set(levels.values()) == {1}
     assert set(levels) == {*skills_of(SkillType.CORE), pick, FAMILY_OF[pick].fundamental}
     assert len(levels) == 14
-    # The fundamental skill stands at 1 as if bought: its ceiling, the pick, allows it.
+    # The fundamental skill is at 1 as if bought: its ceiling, the pick, allows it.
     practicals = [levels.get(skill, 0) for skill in FAMILY_OF[pick].practicals]
     assert fundamental(practicals, bought=1) == 1
 
@@ -204,7 +204,7 @@ def test_a_starting_sheet_is_legal() -> None:
         ),
     ],
 )
-def test_every_fault_of_a_sheet_is_told(changes: dict[str, int], faults: list[str]) -> None:
+def test_every_fault_of_a_sheet_is_reported(changes: dict[str, int], faults: list[str]) -> None:
     ruling = check_sheet(sheet=sheet(**changes))
     assert ruling.outcome == {"legal": False, "faults": faults}
     assert ruling.steps == tuple(faults)

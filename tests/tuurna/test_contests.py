@@ -177,7 +177,7 @@ def test_several_sides_tell_who_had_what() -> None:
     rolled = contest_of_many.roll(sides=[side("Ada", 1), side("Ben", 1), side("Cy", 1)], faces="3, 4, 1")
     assert rolled.ruling.outcome == {"winner": None, "leaders": ["Ada", "Ben"], "best": 1, "margin": 0}
     assert rolled.ruling.summary == "It's a tie: Ada and Ben each have a result of 1."
-    assert rolled.ruling.steps == ("Cy has a result of 0.",)  # the sentence has told the best result
+    assert rolled.ruling.steps == ("Cy has a result of 0.",)  # the sentence has the best result
     assert [die.group for die in rolled.dice] == ["Ada", "Ben", "Cy"]
 
 

@@ -25,7 +25,7 @@ def test_a_level_and_its_name_belong_together(number: int) -> None:
     assert level_named(name=NAMES[number].upper())["level"] == number
 
 
-def test_level_nought_is_told_to_be_no_attempt() -> None:
+def test_level_nought_counts_as_no_attempt() -> None:
     assert level(level=0).summary == "At level 0 you're unskilled, and you can't roll."
     assert level(level=1).summary == "At level 1 you're a novice, and you roll 1 die."
 

@@ -129,7 +129,7 @@ def test_a_modifier_without_entries_is_not_mentioned() -> None:
     assert modifiers(entries=[entry("labor", "change", 1)]).steps == ("Your changes to labor add up to 1.",)
 
 
-def test_the_way_to_a_value_is_told() -> None:
+def test_the_way_to_a_value_is_reported() -> None:
     clash = [entry("labor", "minimum", 4), entry("labor", "maximum", 3), entry("leverage", "minimum", 1)]
     assert modifiers(entries=clash).steps == (
         "Your changes to leverage add up to 0, but leverage can't be less than 1.",

@@ -78,7 +78,7 @@ def test_a_scratch_takes_nothing_and_the_last_die_stays() -> None:
     assert "keep" not in SHEET.find(broken, "agility").why
 
 
-def test_conditions_fate_and_potential_are_applied_and_told() -> None:
+def test_conditions_fate_and_potential_are_applied_and_reported() -> None:
     fields = {
         **zejhe(),
         "fate": "lucky",
@@ -131,8 +131,8 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
 
 def test_a_wound_that_has_grown_says_so_and_asks_what_it_hurts_whichever_was_taken() -> None:
     scratched = after(SHEET, zejhe(), "Take a scratch (1)")
-    assert SHEET.find(zejhe(), "Take a scratch (1)").told is None
-    assert SHEET.find(scratched, "Take a scratch (1)").told == (
+    assert SHEET.find(zejhe(), "Take a scratch (1)").remark is None
+    assert SHEET.find(scratched, "Take a scratch (1)").remark == (
         "You have one of that size already, so it counts as a deep cut."
     )
     cut = after(SHEET, scratched, "Take a scratch (1)")
@@ -265,13 +265,13 @@ def test_what_luck_leaves_of_a_hit_is_offered_as_a_wound(damage: int, offered: l
 def test_a_wound_that_grows_says_so_where_luck_has_left_it() -> None:
     lucky = {**zejhe(), "luck": 5}
     cut = after(SHEET, lucky, "Take a deep cut (2)")
-    for fields, told in (
+    for fields, remark in (
         (lucky, ""),
         (cut, "You have one of that size already, so it counts as something badly broken."),
     ):
         hit = SHEET.done(registry.find, fields, SHEET.find(fields, HIT), {"damage": 4, "points": 2}).fields
         assert {one.label: one.offer for one in SHEET.judged(hit).changes if one.after == HIT} == {
-            "Take a deep cut (2)": told
+            "Take a deep cut (2)": remark
         }
     # On the list itself, every button says it for itself.
     assert not [one for one in SHEET.judged(cut).changes if one.offer]
@@ -341,7 +341,7 @@ def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:
     assert SHEET.find({**lucky, "luck": 0}, spend.label).barred == "no Luck is left in this Scene"
 
 
-def test_faults_are_told_by_their_names() -> None:
+def test_faults_are_reported_by_their_names() -> None:
     assert faults(skills=BEGINNER) == []
     assert faults(skills=[*CORE[1:], *PATH]) == ["Everybody has every core skill at level 1 or more, so add Strength."]
     assert faults(skills=[{**CORE[0], "level": 0}, *CORE[1:], *PATH]) == [

@@ -266,7 +266,7 @@ def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
         ),
     ],
 )
-def test_what_is_no_tree_is_told_with_every_fault(pairs: list[str], expected: list[str]) -> None:
+def test_what_is_no_tree_is_reported_with_every_fault(pairs: list[str], expected: list[str]) -> None:
     ruling = skill_tree(skills=tree(*pairs))
     assert ruling.outcome == {"legal": False, "faults": expected, "kinds": {}, "children": {}}
     assert ruling.steps == tuple(expected)

@@ -1,7 +1,7 @@
 """What something worked out from the rules depends on, as a key that changes whenever the answer could.
 
 A key holds the sources of the named modules and of all that they import, of the packages around them, of this
-extension, and the versions of what it stands on. Where imports do not tell it all (a module that reads files, looks
+extension, and the versions of what it rests on. Where imports do not say it all (a module that reads files, looks
 modules up by name, or goes through the whole registry) the key holds every source: rather too much than too little.
 """
 
@@ -46,7 +46,7 @@ class Dependencies:
         core = find_spec(CORE)
         made_with = [Path(core.origin).parent] if core and core.origin else []
         self._folders = {package.folder, *made_with}
-        # Whatever quotes a ruling or a refusal is told in words of the core, which its module need not import.
+        # Rulings and refusals are worded by the core, which the module of a rule need not import.
         self._core = "".join(_digest(folder, folder.glob("*.py")) for folder in made_with)
         self._digests: dict[Path, str] = {}
         self._closures: dict[str, frozenset[str]] = {}
@@ -66,8 +66,8 @@ class Dependencies:
         parts: set[str] = set().union(*(self._closure(module) for module in wanted | self._acting()))
         if EVERYTHING in parts:
             return self.everything()
-        told = [foundation(), self._core, self._data(), *sorted(parts)]
-        return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+        parts_of_key = [foundation(), self._core, self._data(), *sorted(parts)]
+        return hashlib.sha256("\n".join(parts_of_key).encode()).hexdigest()[:16]
 
     def everything(self) -> str:
         """The key of what may depend on anything."""

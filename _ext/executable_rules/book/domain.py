@@ -160,7 +160,7 @@ class RulesDomain(Domain):
         return terms
 
     def places(self, what: str) -> dict[str, tuple[str, str]]:
-        """Where each rule (`rules`) or erratum (`errata`) stands: page and node id; a rule in its own chapter."""
+        """Page and node id of each rule (`rules`) or erratum (`errata`); a rule in its own chapter."""
         homes = {rule.id: rule.page for rule in rules_package(self.env.config).registry} if what == "rules" else {}
         found: dict[str, tuple[str, str]] = {}
         for docname, page in sorted(self.pages.items()):
@@ -215,7 +215,7 @@ class RulesDomain(Domain):
         if typ == "term":
             term = self.read_glossary(book_of(fromdocname)).get(fold_term(target))
             if term is None:
-                return cast("nodes.reference", contnode)  # the check has told it; Sphinx need not tell it again
+                return cast("nodes.reference", contnode)  # the check has reported it; Sphinx need not report it again
             found = make_refnode(builder, fromdocname, term.docname, term.node_id, contnode)
             found["classes"].append("xr-term")
             found["xr-definition"] = term.definition
@@ -240,7 +240,7 @@ class RulesDomain(Domain):
         return next(found, ())
 
     def _entry(self, builder: Builder, fromdocname: str, anchor: str, shown: nodes.Element) -> nodes.reference:
-        """A link to an entry of the same book; the bare words when there is none, which the check has told."""
+        """A link to an entry of the same book; the bare words when there is none, which the check has reported."""
         for docname, page in self.pages.items():
             if anchor in page.entries and book_of(docname) == book_of(fromdocname):
                 return make_refnode(builder, fromdocname, docname, page.entries[anchor], shown)

@@ -84,7 +84,7 @@ def _compared(domain: RulesDomain) -> Iterator[tuple[str, list[Claim]]]:
 
 
 def _key(now: Dependencies, package: RulesPackage, docname: str, claims: Iterable[Claim]) -> str:
-    """A key of what stands on a page, of what the names on it stand for, and of all that these depend on."""
+    """A key of a page's text, of what the names on it stand for, and of all that these depend on."""
     modules = set(JUDGES)
     said = []
     for claim in claims:
@@ -98,7 +98,7 @@ def _key(now: Dependencies, package: RulesPackage, docname: str, claims: Iterabl
 
 
 def _modules(now: Dependencies, package: RulesPackage, docname: str, name: Name) -> set[str]:
-    """The modules that something quoted on a page stands in."""
+    """The modules that define what a page quotes."""
     match name:
         case Expression():
             return modules_of(package.named(docname, name.text))

@@ -1,4 +1,4 @@
-"""Where in its file a role stands: MyST tells where the block begins, the line is found in the source.
+"""The line of a role in its file: MyST gives that of its block, the rest is found in the source.
 
 Every role of every page is looked for, so a file is gone through once for all its roles.
 """

@@ -109,11 +109,11 @@ def check_registers(domain: RulesDomain, package: RulesPackage) -> Iterator[Find
             if not entry.page or book_of(entry.page) not in books:
                 continue
             if entry.page not in env.all_docs:
-                message = f"{entry.id} is told on {entry.page}, which is no page"
+                message = f"{entry.id} names the page {entry.page}, which doesn't exist"
                 yield Finding(shown, line_of(text, entry.id), message, f"{game}/index", Kind.PLACE)
                 continue
             docname = labels.get(entry.anchor, ("",))[0]
             if docname != entry.page:
-                found = f"it stands on {docname}" if docname else "it stands nowhere"
+                found = f"it's on {docname}" if docname else "no page has it"
                 message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
                 yield Finding(domain.path(entry.page), 1, message, entry.page, Kind.PLACE)

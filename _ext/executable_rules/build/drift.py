@@ -77,7 +77,7 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def is_quiet(config: Config, finding: Finding) -> bool:
-    """Whether conf.py asks not to be told of findings of this kind."""
+    """Whether conf.py suppresses findings of this kind."""
     return not {"rules", "rules.*", f"rules.{finding.kind.code}"}.isdisjoint(config.suppress_warnings)
 
 

@@ -46,12 +46,12 @@ def is_for_players(package: RulesPackage, docname: str) -> bool:
 
 def hint(package: RulesPackage, docname: str, expression: str, column: str = "") -> str:
     """Where a bound text comes from; on a page for players in their words, elsewhere as the code has it."""
-    told = _told if is_for_players(package, docname) else _hint
-    return told(package, package.places(docname), expression, column)
+    write = _hint_for_players if is_for_players(package, docname) else _hint
+    return write(package, package.places(docname), expression, column)
 
 
 @lru_cache(maxsize=8192)
-def _told(package: RulesPackage, places: Places, expression: str, column: str) -> str:
+def _hint_for_players(package: RulesPackage, places: Places, expression: str, column: str) -> str:
     """The value, and the rule or the table that it comes from, as their authors call them."""
     name, where = package.source_at(places, expression)
     if not where:
@@ -63,7 +63,7 @@ def _told(package: RulesPackage, places: Places, expression: str, column: str) -
         return f"Compared, row by row, with {source}."
     try:
         value = _cut(show(package.value_at(places, expression)))
-    except ExpressionError:  # the check has told it
+    except ExpressionError:  # the check has reported it
         value = ""
     if not value or _PROGRAM.search(value):
         return f"Comes from {source}."
@@ -76,7 +76,7 @@ _PROGRAM = re.compile(r"_|[\[\]{}()`]{2}|\w\.\w+\(")
 
 def _in_words(package: RulesPackage, name: str) -> str:
     """What a constant or a function is called: by what is said of it, else by its own name."""
-    said = package.told_of(name).replace("`", "")
+    said = package.description(name).replace("`", "")
     if said and not said.startswith("Source:") and not _PROGRAM.search(said):
         return f"“{said}”"
     return f"“{' '.join(name.rpartition('.')[2].split('_')).capitalize()}”"
@@ -93,7 +93,7 @@ def _hint(package: RulesPackage, places: Places, expression: str, column: str) -
         return f"Compared with {shown}, {_cut(column.removeprefix('row.'))} ({where})"
     try:
         return f"{shown} is {_cut(show(package.value_at(places, expression)))} ({where})"
-    except ExpressionError:  # the check has told it
+    except ExpressionError:  # the check has reported it
         return f"Compared with {shown} ({where})"
 
 
@@ -155,7 +155,7 @@ def _within(node: nodes.Node, kind: type[nodes.Element]) -> bool:
 
 
 def _block(node: nodes.Node) -> nodes.Node:
-    """The paragraph, list or table of a section that a node stands in."""
+    """The paragraph, list or table of a section that holds a node."""
     while node.parent is not None and not isinstance(node.parent, (nodes.section, nodes.document)):
         node = node.parent
     return node

@@ -94,21 +94,21 @@ def index(app: Sphinx) -> dict[str, Any]:
     """
     entries = {(book_of(docname), one.anchor) for docname, found in kept(app.env).items() for one in found}
     pages: list[tuple[str, str, int]] = []
-    told: list[tuple[Any, ...]] = []
+    rows: list[tuple[Any, ...]] = []
     for docname, found in sorted(kept(app.env).items()):
         metadata = app.env.metadata.get(docname, {})
         if docname not in app.env.found_docs or "nosearch" in metadata or "no-search" in metadata:
             continue
         comes_last = _comes_last(app, docname)
         for one in found:
-            # A row of a catalogue stands for an entry, which tells more; a row of numbers answers nobody's question.
+            # A row of a catalogue has an entry, which says more; a row of numbers answers nobody's question.
             is_double = (book_of(docname), one.anchor.removeprefix("row-")) in entries
             if one.is_row and (comes_last or is_double or sum(map(str.isalpha, one.title)) < LEAST_LETTERS):
                 continue
-            told.append(_short(len(pages), one, with_text=not comes_last))
+            rows.append(_short(len(pages), one, with_text=not comes_last))
         pages.append((app.builder.get_target_uri(docname), book_of(docname), int(comes_last)))
     names = ("page", "anchor", "title", "above", "names", "text", "roll", "kind")
-    columns = zip(*told, strict=True) if told else ((),) * len(names)
+    columns = zip(*rows, strict=True) if rows else ((),) * len(names)
     return {
         "books": {book: _book_title(app, book) for _, book, _ in pages},
         "pages": pages,

@@ -122,16 +122,16 @@ def _row(row: nodes.row, above: tuple[str, ...], rows: Mapping[str, str]) -> Sec
     heads = [_said(entry) for head in row.parent.parent.findall(nodes.thead) for entry in head.findall(nodes.entry)]
     cells = [_said(entry) for entry in row.findall(nodes.entry)]
     title = rows.get(row["ids"][0], cells[0])
-    told = [
+    texts = [
         f"{head}: {cell}" if head else cell
         for head, cell in zip(heads, cells, strict=False)
         if cell and cell not in {title, "—"}
     ]
-    return Section(row["ids"][0], title, above, text=" · ".join(told), is_row=True)
+    return Section(row["ids"][0], title, above, text=" · ".join(texts), is_row=True)
 
 
 def _said(node: nodes.Node) -> str:
-    """What a node says, up to a line across the page: below it stands what holds for every page, like its licence."""
+    """The text of a node, up to a line across the page; below that is what every page has, such as its licence."""
     above = takewhile(lambda child: not isinstance(child, nodes.transition), node.children)
     return " ".join("".join(map(_words, above)).split())
 

@@ -1,6 +1,6 @@
 """Abbreviations explain themselves on every page of a book that says what they stand for.
 
-The first use on a page is spelled out: behind it, or above the table that it stands in. The first use in a section is a
+The first use on a page is spelled out: after it, or above its table. The first use in a section is a
 link to its term in the glossary, with the definition as a hint for pointer, finger and keyboard; every other one says
 what it stands for under the pointer.
 """

@@ -1,4 +1,4 @@
-"""Pages that show what stands elsewhere are written anew when that has changed, though they themselves have not.
+"""Pages that show facts from elsewhere are written anew when those have changed, even if the pages haven't.
 
 Such a page holds definitions of terms, values and lines of code, and links to the places of rules. What went into each
 page of a site is remembered in the site itself, when its build has come to its end: so it is true of the pages that
@@ -64,8 +64,8 @@ def _shown(app: Sphinx, domain: RulesDomain, docname: str, name: Name) -> object
     """What the page shows because of a name and does not say itself."""
     if isinstance(name, Expression):
         package = rules_package(app.config)
-        told = hint(package, docname, name.text, "column" if name.column else "")
-        return told, reference_uri(app, docname, package.source(docname, name.text)[0])
+        words = hint(package, docname, name.text, "column" if name.column else "")
+        return words, reference_uri(app, docname, package.source(docname, name.text)[0])
     if isinstance(name, RuleId | ErratumId):
         return domain.place("rules" if isinstance(name, RuleId) else "errata", name.id)
     return None

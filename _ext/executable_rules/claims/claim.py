@@ -68,7 +68,7 @@ class Claim(Protocol):
 
     @property
     def count(self) -> int:
-        """How many statements it stands for."""
+        """How many statements it counts as."""
 
     def check(self, package: RulesPackage) -> Iterable[Finding]:
         """What disagrees, where, and how to fix it."""
@@ -83,7 +83,7 @@ class Statement:
 
     Attributes:
         page: the page, as Sphinx names it; names in expressions are looked up for it.
-        path, line: where it stands.
+        path, line: where it is written.
     """
 
     label: ClassVar[str] = ""

@@ -40,7 +40,7 @@ class Fix:
     """How to write the code's value into the page.
 
     Attributes:
-        old, new: the text as it stands, and as it should.
+        old, new: the text as it is, and as it should be.
         role, expression: of the role that holds the text; empty for other text.
         cell: the column of the cell in its row, counted from 0.
         rows: new rows of a table, to be put below the line; each holds the texts of its cells.

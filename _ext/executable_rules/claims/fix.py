@@ -30,7 +30,7 @@ class Change:
 
 
 def rewritten(text: str, value: object) -> str | None:
-    """`value` in the form in which `text` stands; None when that form cannot say it."""
+    """`value` in the form of `text`, such as a word for a number; None when that form cannot express it."""
     new = _in_form(text.strip(), value)
     if new is None or not says(new, value):
         return None
@@ -146,7 +146,7 @@ _PIPE = re.compile(r"(?<!\\)\|")
 def _with_cell(line: str, fix: Fix) -> str | None:
     """A row with one cell changed, its columns still under each other; None when the cell holds something else."""
     parts = _PIPE.split(line)
-    number = (fix.cell or 0) + 1  # before the first pipe stands nothing
+    number = (fix.cell or 0) + 1  # nothing precedes the first pipe
     if number >= len(parts) - 1 or _plain(parts[number]) != fix.old:
         return None
     parts[number] = _padded(fix.new, parts[number])

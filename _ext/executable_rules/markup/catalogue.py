@@ -53,7 +53,7 @@ class catalogue_list(nodes.General, nodes.Element):  # noqa: N801 - docutils nam
 class Catalogue(SphinxDirective):
     """The argument gives the records; each has `name`, `anchor` and `about`, and the rest is said by options.
 
-    `title` is what readers unfold; `brief` stands beside a name; `card` gives the facts of a record by their heads; and
+    `title` is what readers unfold; `brief` is shown beside a name; `card` gives the facts of a record by their heads;
     `found-by` gives what it can be found by: numbers by a range, words, or several of them, by a choice.
     """
 
@@ -72,18 +72,18 @@ class Catalogue(SphinxDirective):
         options = {name: self.options.get(name, "") for name in ("brief", "card", "found-by")}
         package, docname = rules_package(self.config), self.env.docname
 
-        def told(name: str, row: Any, default: Any) -> Any:
+        def field_of(name: str, row: Any, default: Any) -> Any:
             return package.value(docname, options[name], row=row) if options[name] else default
 
         lines, heads = [], []
         try:
             for row in package.value(docname, expression):
-                found_by = told("found-by", row, {})
+                found_by = field_of("found-by", row, {})
                 heads += [head for head in found_by if head not in heads]
-                facts = told("card", row, {}).items()
+                facts = field_of("card", row, {}).items()
                 card = {curly(head): _said(value) for head, value in facts if value or value is False}
                 values = tuple(_plain(value) for value in found_by.values())
-                brief = curly(str(told("brief", row, "")))
+                brief = curly(str(field_of("brief", row, "")))
                 lines.append(Line(row.anchor, curly(row.name), brief, curly(row.about), card, values))
                 note_link(self, Link("entry", path, line, row.anchor))
         except (ExpressionError, TypeError, AttributeError) as error:
@@ -131,7 +131,7 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _entry_uri(app: Sphinx, docname: str, anchor: str) -> str:
-    """Where the entry of a record is, from a page; empty where the book has none, which the check has told."""
+    """Where the entry of a record is, from a page; empty where the book has none, which the check has reported."""
     for name, page in rules_domain(app.env).pages.items():
         if anchor in page.entries and book_of(name) == book_of(docname):
             place = "" if name == docname else app.builder.get_relative_uri(docname, name)

@@ -35,7 +35,7 @@ class folded_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names
 
 
 class Entries(SphinxDirective):
-    """The argument gives the records; `facts` says what is told of each, as `columns` does for tables.
+    """The argument gives the records; `facts` says what is shown of each, as `columns` does for tables.
 
     Instead, `card` may give the facts of a record all at once, by their heads. With `folded` entries start closed, each
     below its name and what `brief` says beside it.
@@ -65,9 +65,9 @@ class Entries(SphinxDirective):
             texts = self._texts(path, line, [row.name for row in rows])
             items = []
             for row in rows:
-                told = {head: package.value(docname, fact, row=row) for head, fact in facts.items()}
-                told |= package.value(docname, card, row=row) if card else {}
-                item = self._item(row, told, texts.get(row.name, []))
+                had = {head: package.value(docname, fact, row=row) for head, fact in facts.items()}
+                had |= package.value(docname, card, row=row) if card else {}
+                item = self._item(row, had, texts.get(row.name, []))
                 item["brief"] = str(package.value(docname, brief, row=row)) if brief else ""
                 items.append(item)
         except (ExpressionError, TypeError, AttributeError) as error:
@@ -103,17 +103,17 @@ class Entries(SphinxDirective):
         shaped = self.config.smartquotes_action if self.config.smartquotes else "0"
         page.texts[anchor] = tuple(smartyPants(words, shaped) for words in words_of(text))
         term = nodes.term("", "", nodes.reference("", row.name, refid=anchor, internal=True), ids=[anchor])
-        # What a record does not have is not told; a plain no is.
+        # Missing values are omitted; a plain no is shown.
         had = {head: value for head, value in facts.items() if value is False or value}
-        told = self._card(had) if "folded" in self.options else self._line(had)
-        return nodes.definition_list_item("", term, nodes.definition("", *([told] if had else []), *text))
+        shown = self._card(had) if "folded" in self.options else self._line(had)
+        return nodes.definition_list_item("", term, nodes.definition("", *([shown] if had else []), *text))
 
     def _line(self, facts: Mapping[str, object]) -> nodes.Element:
-        told = nodes.paragraph(classes=["xr-facts", "xr-checked"])
+        line = nodes.paragraph(classes=["xr-facts", "xr-checked"])
         for head, value in facts.items():
-            told += [nodes.Text(" · ")] if told.children else []
-            told += [nodes.strong("", f"{head}: "), *self._shown(value)]
-        return told
+            line += [nodes.Text(" · ")] if line.children else []
+            line += [nodes.strong("", f"{head}: "), *self._shown(value)]
+        return line
 
     def _card(self, facts: Mapping[str, object]) -> nodes.Element:
         items = (

@@ -45,7 +45,7 @@ class Errata(SphinxDirective):
                 continue
             page.errata[id] = known[id].anchor
             proof = proof_of(known[id])
-            if isinstance(proof, Proof):  # what went wrong is told by the check below
+            if isinstance(proof, Proof):  # the check below reports what went wrong
                 made.append(_section(known[id], proof))
         for id, lines in written.items():
             note(self, ComputedLines(self.env.docname, path, lines[0].line if lines else line, id, lines))

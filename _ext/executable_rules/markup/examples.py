@@ -55,8 +55,8 @@ class RunCode(ExecCode):
             return list(super().run())
         except ExtensionError as error:
             # What the code itself raised, in its own words, is what led to the error that came here.
-            told = str(getattr(error.__context__, "exec_err", "") or error).strip().splitlines()
-            reason = told[-1] if told else "no reason given"
+            output = str(getattr(error.__context__, "exec_err", "") or error).strip().splitlines()
+            reason = output[-1] if output else "no reason given"
             note_wrong(self, Kind.EXAMPLE, path, line, f"its code does not run: {reason}")
             return []
 

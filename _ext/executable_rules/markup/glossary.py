@@ -70,8 +70,8 @@ class Glossary(SphinxDirective):
             items.append((fold_term(names[0][0]), item))
         if "sorted" in self.options:
             items.sort(key=lambda entry: entry[0])
-        listing = nodes.definition_list("", *[item for _, item in items], classes=["glossary"])
-        return [addnodes.glossary("", listing, sorted=False)]
+        terms = nodes.definition_list("", *[item for _, item in items], classes=["glossary"])
+        return [addnodes.glossary("", terms, sorted=False)]
 
     def _define(self, terms: dict[str, Term], term: Term) -> None:
         key = fold_term(term.name)
@@ -82,7 +82,7 @@ class Glossary(SphinxDirective):
 
 
 def named_texts(directive: SphinxDirective) -> Iterator[tuple[list[tuple[str, int]], StringList, int]]:
-    """What stands under names at the margin: names with lines, the lines indented below, where these begin."""
+    """What is written under names at the margin: names with lines, the lines indented below, where these begin."""
     names: list[tuple[str, int]] = []
     below = StringList()
     begin = 0

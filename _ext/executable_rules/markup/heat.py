@@ -1,7 +1,7 @@
 """`{heat}`: the chance of a rule over two of its parameters, as a table: the likelier a cell, the darker it is.
 
 The numbers are worked out while the book is read, so that they cannot drift; a table that asks for what the rule
-refuses is told with its place.
+refuses is reported with its place.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ def shade(value: Fraction) -> int:
 def heat_table(
     caption: str, rows: Sequence[str], columns: Sequence[str], cells: Sequence[Sequence[Fraction]]
 ) -> nodes.table:
-    """The table, in percent; every number stands in its cell."""
+    """The table, in percent; every number is in its cell."""
 
     def entry(text: str, *classes: str) -> nodes.entry:
         return nodes.entry("", nodes.paragraph(text, text), classes=list(classes))

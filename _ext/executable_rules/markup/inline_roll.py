@@ -65,7 +65,7 @@ class RollRole(SphinxRole):
             if rule.kind != "roll":
                 return ""
             rolled = claim.rolled(rule)
-            return _described(rule, rolled.params) + (f". {rolled.ruling.summary}" if claim.is_told else "")
+            return _described(rule, rolled.params) + (f". {rolled.ruling.summary}" if claim.has_faces else "")
         except (RuleError, TooLong):
             return ""
 

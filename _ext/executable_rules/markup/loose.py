@@ -1,6 +1,6 @@
 """No loose numbers: on a game's page every numeral and number word is bound, in a checked table, or marked `{plain}`.
 
-The words are looked for in the doctree, where code, links and bound words are told apart; the source is only asked
+The words are looked for in the doctree, where code, links and bound words are separate; the source is only asked
 where they stand. Headings count as text. A word that only looks like a number can be marked: `{plain}`first` come`.
 """
 
@@ -76,7 +76,7 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
 
 
 def _texts(within: nodes.Element, block: nodes.Element) -> Iterator[tuple[str, nodes.Element]]:
-    """Each piece of running text with the block that it stands in."""
+    """Each piece of running text with its block."""
     for node in within.children:
         if isinstance(node, nodes.Text):
             yield node.astext(), block

@@ -1,7 +1,7 @@
 """`{rolled}`: words that say what the roll beside them is given or comes to, so that a story and its dice cannot part.
 
 Which roll that is shows when the page has been read. A story says first what a hero has, and then what they roll: a
-parameter is that of the next `{roll}`. What fell and what came of it is told afterwards: it is that of the last one.
+parameter is that of the next `{roll}`. Dice and outcome follow the roll in the text: they belong to the last one.
 Both are looked for in the paragraph, then in the box or the list around it, at last in the section.
 """
 

@@ -55,7 +55,7 @@ class RulesTable(SphinxDirective):
             note_wrong(self, Kind.TABLE, path, line, f"the table for `{expression}` holds no Markdown table")
             return list(parsed.children)
         written = self._written(table, path, line, expression, columns)
-        # Whatever stands in a checked table is compared, or declared to be for people: it is not loose.
+        # Whatever is in a checked table is compared, or declared to be for people: it is not loose.
         table["classes"].append("xr-checked")
         note(self, written)
         bound = ["" if head in written.narrative else bound_to(head, columns) for head in written.heads]

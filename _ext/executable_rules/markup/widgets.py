@@ -128,7 +128,7 @@ class RuleWidget(SphinxDirective):
         try:
             with bounded_time():
                 node += [nodes.paragraph("", text) for text in plainly(rule, values)]
-        except (Exception, TooLong) as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
+        except (Exception, TooLong) as error:  # noqa: BLE001 - an author's rule can raise anything; it is reported with its place
             path, line = directive_place(self)
             where = rules_package(self.config).place(rule)
             message = f"{rule.id} cannot be worked out: {type(error).__name__}: {error} ({where})"

@@ -27,7 +27,7 @@ _RANKS: Mapping[str, str] = {
     "ace": "A", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
     "ten": "10", "page": "P", "knight": "Kn", "jack": "J", "queen": "Q", "king": "K",
 }  # fmt: skip
-"""What stands in the corner of a card with a suit."""
+"""What is printed in the corner of a card with a suit."""
 
 
 def card_figure(card: CountedCard) -> list[Markup]:

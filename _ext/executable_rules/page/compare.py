@@ -56,7 +56,7 @@ def _decided(odds: Odds) -> bool:
 
 
 def _words(kept: Odds, present: Odds) -> tuple[str, str]:
-    """Both set-ups in words. What they differ in is told of both, even where one has the default."""
+    """Both set-ups in words. Where they differ, both are given, even if one has the default."""
     differing = {name for name, value in kept.params.items() if present.params[name] != value}
     return described(kept.rule, kept.params, differing), described(present.rule, present.params, differing)
 

@@ -13,7 +13,7 @@ from .markup import Markup, element
 from .words import drawing
 
 Setups = Mapping[str, Mapping[str, Any]]
-"""Parameters by the name of the set-up; each stands beside what the form starts with."""
+"""Parameters by the name of the set-up; each is added to what the form starts with."""
 
 
 def stepped(kind: Kind, control: Sequence[Markup], title: str) -> Sequence[Markup]:
@@ -58,7 +58,7 @@ def menu(rule: Rule, element_id: str, how: str) -> Markup | None:
     Args:
         rule: whose form it is.
         element_id: of the widget.
-        how: where the workings of this rule are told; empty for nowhere.
+        how: address of the rule's workings; empty if there are none.
     """
     if not rule.parameters and rule.kind != "roll":
         return None
@@ -102,9 +102,9 @@ def _one(rule: Rule) -> str:
     return drawing(rule).lower()
 
 
-def keeping(rule: Rule, element_id: str) -> Markup:
-    """The line below a widget that keeps something; ids begin with `element_id`."""
-    id = f"{element_id}-keeping"
+def kept_form_tools(rule: Rule, element_id: str) -> Markup:
+    """The tools below a form that is kept: clear, undo, save, load, print; ids begin with `element_id`."""
+    id = f"{element_id}-kept-form"
     return element(
         "div",
         element("p", class_="xr-help xr-kept"),
@@ -128,6 +128,6 @@ def keeping(rule: Rule, element_id: str) -> Markup:
             class_="xr-refused",
             hidden=True,
         ),
-        class_="xr-keeping",
+        class_="xr-kept-form",
         data_carries=" ".join(rule.carries),
     )

@@ -87,7 +87,7 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
     offered = f"{common['id']}-offered" if source else None
     return [
         element("input", type="text", value=kind.written(value), placeholder=hint, list=offered, **spell, **common),
-        # Filled by script from the table as it stands.
+        # The script fills it from the table's present rows.
         *([element("datalist", id=offered, data_from=source)] if source else []),
     ]
 

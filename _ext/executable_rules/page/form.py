@@ -64,13 +64,13 @@ def _go(rule: Rule) -> str:
 
 
 def chance_on_button(rule: Rule, values: Mapping[str, Any]) -> str:
-    """What stands on the button behind its word: the chance, where a roll is decided by yes or no, or by two sides."""
+    """What the button says after its word: the chance, where a roll is decided by yes or no, or by two sides."""
     chance = chance_of_success(rule.odds(**values))
     return f" · {chance}" if chance else ""
 
 
 def _carried(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
-    """What a rule carries on stands apart from what is to happen next; it is folded where that is a roll."""
+    """Separate what a rule carries on from what is to happen next; fold it if that is a roll."""
     kept = [parameter for parameter in rule.parameters if parameter.name in rule.carries and not parameter.kind.folded]
     if not kept:
         return None

@@ -165,5 +165,5 @@ def _table(tally: Tally) -> Markup:
         element("caption", f"{tally.times:,} rolls beside the exact odds"),
         element("thead", element("tr", [element("th", head, scope="col") for head in heads])),
         element("tbody", rows),
-        class_="xr-listing",
+        class_="xr-result-table",
     )

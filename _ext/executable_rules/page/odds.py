@@ -1,4 +1,4 @@
-"""Exact odds as a table with bars: every number that the bars show stands beside them."""
+"""Exact odds as a table with bars: every number that the bars show is printed beside them."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ def _cell(chance: Fraction, drawn: Markup | None, classes: str | None) -> Markup
 
 
 def bar(part: Fraction) -> Markup:
-    """A bar that fills so much of its place; the number stands beside it."""
+    """A bar that fills this share of its place; the number is beside it."""
     width = f"{float(part) * 100:.2f}%"
     return element(
         "svg", element("rect", width=width, height="100%"), class_="xr-bar", aria_hidden="true", focusable="false"

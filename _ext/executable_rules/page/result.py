@@ -53,13 +53,13 @@ def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
                     for row in one.rows
                 ],
             ),
-            class_="xr-listing",
+            class_="xr-result-table",
             data_looked_up=one.looked_up or None,
         )
         for one in tables
         if one.rows
     ]
-    return element("div", shown, class_="xr-listings") if shown else None
+    return element("div", shown, class_="xr-result-tables") if shown else None
 
 
 def _origin(rolled: Rolled, again: bool) -> str:

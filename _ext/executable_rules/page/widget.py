@@ -9,7 +9,7 @@ from typing import Any
 from rules_py.rule import Rule
 from rules_py.sheets import Sheet
 
-from .controls import Setups, keeping, menu
+from .controls import Setups, kept_form_tools, menu
 from .form import rule_form
 from .markup import Markup, element
 from .odds import odds_fold
@@ -51,7 +51,7 @@ def widget(
             ready_cards(sheet) if sheet else None,
             menu(rule, element_id, how),
             rule_form(rule, values, element_id, setups or {}),
-            keeping(rule, element_id) if rule.carries else None,
+            kept_form_tools(rule, element_id) if rule.carries else None,
         ),
         element("div", static_content(rule, values), class_="xr-static"),
         element("div", class_="xr-result", hidden=True),

@@ -101,14 +101,14 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
 
 
 _ASIDE = re.compile(r"<([^<>]*)>")
-"""A part of a rule's sentence that is only told where the parameters in it are not at their defaults."""
+"""A part of a rule's sentence that is left out while its parameters have their defaults."""
 
 _WITH = re.compile(r"(?: with [^.,;]*?){2,}(?=[.,;])")
-"""Such parts in a row, which are told as one list: `with a Skill you've chosen and one reason for a Bonus`."""
+"""Consecutive parts of this kind, which become one list: `with a Skill you've chosen and one reason for a Bonus`."""
 
 
 def _conditions_first(sentence: str) -> str:
-    """The sentence with parts in a row as one list; several conditions at its end are told before the chance.
+    """The sentence with parts in a row as one list; several conditions at its end move before the chance.
 
     >>> _conditions_first("You pass {chance} of the time with an A+ with a Bonus.")
     'With an A+ and a Bonus, you pass {chance} of the time.'
@@ -117,8 +117,8 @@ def _conditions_first(sentence: str) -> str:
     """
     found = _WITH.search(sentence)
     if found and sentence[found.end() :] == "." and sentence.startswith("You "):
-        told = joined(found[0].removeprefix(" with ").split(" with "))
-        return f"With {told}, {uncapped(sentence[: found.start()])}."
+        conditions = joined(found[0].removeprefix(" with ").split(" with "))
+        return f"With {conditions}, {uncapped(sentence[: found.start()])}."
     return _WITH.sub(lambda many: f" with {joined(many[0].removeprefix(' with ').split(' with '))}", sentence)
 
 
@@ -196,9 +196,9 @@ def _chances(odds: Odds) -> dict[str, object]:
 
 
 def _parts(kind: Kind, value: Any) -> list[str]:
-    """A value in words, each item of a list for itself; the same name several times in a row is told once.
+    """A value in words, each item of a list for itself; a name that repeats is given once.
 
-    In a list of a fixed length every place has its own meaning, so there each item is told.
+    In a list of a fixed length every place has its own meaning, so every item is given.
     """
     if isinstance(kind, Several) and isinstance(kind.kind, (Choice, Text)) and kind.at_least < kind.at_most:
         rows = [(kind.kind.written(item), len(list(same))) for item, same in groupby(value)]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class book_map(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
-    """Where the map stands; chapters have their titles only when all pages are read."""
+    """The place of the map, which is filled when all pages are read and chapters have their titles."""
 
 
 class Map(SphinxDirective):

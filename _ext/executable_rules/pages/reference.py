@@ -1,7 +1,7 @@
 """`{reference}`: what a game, or the core, makes public, made from the code; every name has an anchor of its own.
 
 A page is read as bare headings, one a module; it is filled when it is about to be written. So whoever only checks pays
-nothing for it, and what stands there is never older than the code.
+nothing for it, and the reference is never older than the code.
 """
 
 from __future__ import annotations
@@ -115,15 +115,15 @@ def _item(
     rule = entry.rule
     place = domain.place("rules", rule.id) if rule else None
     if rule:
-        told = nodes.paragraph("", "Rule ", code_text(rule.id, rule.id), nodes.Text(": "))
-        told += page_link(app.builder, docname, place[0], rule.title, place[1]) if place else nodes.Text(rule.title)
-        body += told
+        line = nodes.paragraph("", "Rule ", code_text(rule.id, rule.id), nodes.Text(": "))
+        line += page_link(app.builder, docname, place[0], rule.title, place[1]) if place else nodes.Text(rule.title)
+        body += line
     body += _documented(entry.docstring)
     if not member:
         body += nodes.paragraph("", f"line {entry.where.partition(':')[2]}", classes=["xr-where"])
     # What the docstring of a class tells of its fields need not be listed once more.
-    told_of = {one.name for section in entry.docstring if section.kind.value == "attributes" for one in section.value}
-    members = [one for one in entry.members if one.docstring or one.name.rpartition(".")[2] not in told_of]
+    described = {one.name for section in entry.docstring if section.kind.value == "attributes" for one in section.value}
+    members = [one for one in entry.members if one.docstring or one.name.rpartition(".")[2] not in described]
     if members:
         items = [_item(app, domain, docname, one, member=True) for one in members]
         body += nodes.definition_list("", *items, classes=["xr-api"])

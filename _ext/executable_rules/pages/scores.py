@@ -62,7 +62,7 @@ class Measured:
         version: of the package of rules.
         state: the digest of the rules and pages that they were measured on.
         rules, errata, text: the scores of changes of the rules, of the proofs of errata, and of the pages. In a file
-            that was written before they were told apart, errata count with the rules.
+            from before they were separate, errata count with the rules.
         play: that of what sheets and fights do; None in a file from before it was measured.
     """
 

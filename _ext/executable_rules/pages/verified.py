@@ -159,8 +159,8 @@ def _noticed(score: Score | None) -> str:
     """How many, of how many, and what has a reason not to be noticed."""
     if score is None:
         return "counted with the rules"
-    told = f"{share(score.plain)}: {score.caught:,} of {score.tried:,}"
-    return told + (f"; {score.explained} more explained" if score.explained else "")
+    figures = f"{share(score.plain)}: {score.caught:,} of {score.tried:,}"
+    return figures + (f"; {score.explained} more explained" if score.explained else "")
 
 
 def _row(cells: list[nodes.paragraph]) -> nodes.row:

@@ -111,7 +111,7 @@ class Script:
     """An inline script.
 
     Attributes:
-        tag: its start tag, as it stands in the page.
+        tag: its start tag, as written on the page.
         text: what it runs.
     """
 
@@ -124,7 +124,7 @@ class Script:
         return f"{hashlib.sha256(self.text.encode()).hexdigest()[:16]}.js"
 
     def reference(self, root: str) -> str:
-        """What stands in the page instead of it, but for its end tag, which stays."""
+        """What replaces it on the page, except its end tag, which stays."""
         return f'<script src="{root}{INLINE}/{self.name}"{self.tag[len("<script") :]}'
 
 

@@ -105,7 +105,7 @@ def _use_static(
             needed["sheet/living.js"] = "<rule-widget"
             app.add_css_file(f"{FOLDER}/styles/sheet.css")
         plain = [widget for widget in body.split("<rule-widget")[1:] if "data-sheet=" not in widget.partition(">")[0]]
-        if any('class="xr-keeping"' in widget for widget in plain):
+        if any('class="xr-kept-form"' in widget for widget in plain):
             needed |= dict.fromkeys(("form/kept_form.js", "roll/eager.js"), "<rule-widget")
         elif plain:
             context["metatags"] = str(context.get("metatags", "")) + _later()
@@ -186,7 +186,7 @@ def _ship(app: Sphinx, exception: Exception | None) -> None:
             manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, pyodide, package, wheels, frozen)
     except (PyodideError, SnapshotError, WheelError) as error:
         raise ExtensionError(str(error), modname=__name__) from error
-    logger.info("the reader's Python: %s", _told(manifest))
+    logger.info("the reader's Python: %s", _sizes(manifest))
 
 
 def node_modules(app: Sphinx) -> Path:
@@ -200,7 +200,7 @@ def node_modules(app: Sphinx) -> Path:
     return next((f / "node_modules" for f in folders if (f / "node_modules").is_dir()), source.parent / "node_modules")
 
 
-def _told(manifest: Mapping[str, Any]) -> str:
+def _sizes(manifest: Mapping[str, Any]) -> str:
     files = manifest["files"].values()
     raw, packed = (sum(entry[key] for entry in files) / 1e6 for key in ("bytes", "gzip"))
     return f"Pyodide {manifest['version']}, {len(files)} files, {raw:.1f} MB, {packed:.1f} MB when packed"

@@ -95,7 +95,7 @@ def snapshot(release: Path, package: str, wheels: Sequence[Wheel], kept_in: Path
 
 def _key(release: Path, package: str, wheels: Sequence[Wheel]) -> str:
     """A digest of everything that the snapshot is made of."""
-    told = {
+    inputs = {
         "package": package,
         "environment": ENVIRONMENT,
         "wheels": [(wheel.file_name, wheel.sha256) for wheel in wheels],
@@ -106,7 +106,7 @@ def _key(release: Path, package: str, wheels: Sequence[Wheel]) -> str:
             if path.suffix in {".mjs", ".py", ".wasm", ".zip"}
         ],
     }
-    return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:24]
+    return hashlib.sha256(json.dumps(inputs).encode()).hexdigest()[:24]
 
 
 def _frozen(release: Path, package: str, wheels: Sequence[Wheel]) -> Snapshot:
@@ -134,9 +134,9 @@ def _run_node(words: Sequence[str]) -> None:
     environment = {**os.environ, "TZ": "UTC"}
     done = subprocess.run([node(), *words], capture_output=True, check=False, env=environment, encoding="utf-8")
     if done.returncode != 0:
-        told = (done.stderr or done.stdout).strip()
+        output = (done.stderr or done.stdout).strip()
         raise SnapshotError(
-            f"Pyodide's memory could not be frozen into a snapshot:\n{told}\n"
+            f"Pyodide's memory could not be frozen into a snapshot:\n{output}\n"
             "executable_rules_snapshot = False in conf.py builds the site without one; its readers wait longer"
         )
 

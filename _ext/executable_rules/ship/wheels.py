@@ -220,10 +220,10 @@ def installed_wheel(name: str) -> Wheel:
 
 def _linked_sources(found: Distribution) -> Path | None:
     """The folder that an editable installation leads to; None for a plain one."""
-    told = json.loads(found.read_text("direct_url.json") or "{}")
-    if not told.get("dir_info", {}).get("editable"):
+    origin = json.loads(found.read_text("direct_url.json") or "{}")
+    if not origin.get("dir_info", {}).get("editable"):
         return None
-    return Path(unquote(urlparse(told["url"]).path))
+    return Path(unquote(urlparse(origin["url"]).path))
 
 
 def _installed_files(found: Distribution) -> Iterator[tuple[str, bytes]]:

@@ -101,7 +101,7 @@ class Player:
             options={"Help": _HELP, "Magic": _LENT},
             value=skill.rating,
             why=", ".join([f"{dice}, {skill.suit}", *marks]),
-            told=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",
+            remark=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",
             asks=("card",),
             barred=reasons,
             also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},

@@ -141,13 +141,13 @@ def _use(chance: Chance, page: Page) -> Entry:
 def _with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
     """What one more die does to both of them. Whoever helps does so with a skill of the card's suit."""
     face = chance.die(SIDES, group="for the help", reading=weaving_reading)
-    told = f"{entry.sentence} The extra die for the help is a {face}"
+    sentence = f"{entry.sentence} The extra die for the help is a {face}"
     if not row_for(WEAVING_TABLE, face).injured:
-        return replace(entry, sentence=f"{told}: nobody is hurt.")
+        return replace(entry, sentence=f"{sentence}: nobody is hurt.")
     theirs = suit_of(page.card) if page.card else None
     note = f"Whoever helped you is injured in {theirs or 'the suit of their skill'}, too."
     sheet = entry.sheet.with_injury(suit)
-    return replace(entry, sentence=f"{told}: {suit} is injured.", sheet=sheet, notes=(*entry.notes, note))
+    return replace(entry, sentence=f"{sentence}: {suit} is injured.", sheet=sheet, notes=(*entry.notes, note))
 
 
 def _complicated(page: Page) -> Skill:
@@ -266,8 +266,8 @@ def _moment(chance: Chance, page: Page) -> Entry:
     notes = () if page.new_name else (f"Give {growing.name} a new name on your sheet.",)
     now_used = grown.name if same_name(page.used, growing.name) else page.used
     now = f"is now called {grown.name} and" if page.new_name else "now"
-    told = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
-    return Entry(str(row.name), told, sheet, now_used, page.absent, notes)
+    sentence = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
+    return Entry(str(row.name), sentence, sheet, now_used, page.absent, notes)
 
 
 def _face(chance: Chance, page: Page) -> Entry:
@@ -283,8 +283,8 @@ def _face(chance: Chance, page: Page) -> Entry:
     entry = (_win if ruling["winner"] == "players" else _lose)(chance, page)
     # What it means for everybody gives way to what it means on this sheet.
     score = ruling.summary.partition(":")[0]
-    told = _repaired(page.sheet, bool(page.troubles)) if ruling["winner"] == "players" else entry.sentence
-    return replace(entry, sentence=f"{score}. {told}")
+    sentence = _repaired(page.sheet, bool(page.troubles)) if ruling["winner"] == "players" else entry.sentence
+    return replace(entry, sentence=f"{score}. {sentence}")
 
 
 def _repaired(sheet: Sheet, others: bool) -> str:

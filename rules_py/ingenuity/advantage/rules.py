@@ -308,21 +308,21 @@ def best_reroll(
     if difficulty is None:
         best = best_blind(pair, hand)
         if alone:
-            told = f"Reroll the {best} die. It's the only one you have."
+            summary = f"Reroll the {best} die. It's the only one you have."
         elif alike:
-            told = "Reroll either die: both gain the same on average."
+            summary = "Reroll either die: both gain the same on average."
         else:
-            told = f"Reroll the {best} die, which gains more on average."
+            summary = f"Reroll the {best} die, which gains more on average."
     else:
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
         chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
         if not any(chances.values()):
-            told = f"No reroll can get you to difficulty {difficulty}."
+            summary = f"No reroll can get you to difficulty {difficulty}."
         elif not alone and len(set(chances.values())) == 1:
             chance = f"you'll succeed {percent(chances[best])} of the time"
-            told = (
+            summary = (
                 f"Reroll either die: {chance}."
                 if alike
                 else f"Reroll the {best} die: {chance} with either die, but the {best} die gains more on average."
@@ -331,5 +331,5 @@ def best_reroll(
             against = [
                 f", against {percent(share)} with the {die} die" for die, share in chances.items() if die != best
             ]
-            told = f"Reroll the {best} die: you'll succeed {percent(chances[best])} of the time{''.join(against)}."
-    return Ruling({"choice": str(best), **outcome}, told, tuple(steps))
+            summary = f"Reroll the {best} die: you'll succeed {percent(chances[best])} of the time{''.join(against)}."
+    return Ruling({"choice": str(best), **outcome}, summary, tuple(steps))

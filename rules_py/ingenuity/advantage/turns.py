@@ -109,12 +109,12 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     """Why an advantage went to `die`: the gains, or for an informed player the chances, of this die and the other."""
     if needed is None:
         values = {one: expected_gain(pair.faces(one), before.face(one)) for one in pair.dice}
-        told = {one: decimals(value) for one, value in values.items()}
-        words = f"that gains you {told[die]} on average"
+        shown = {one: decimals(value) for one, value in values.items()}
+        words = f"that gains you {shown[die]} on average"
     else:
         values = {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
-        told = {one: percent(value) for one, value in values.items()}
-        words = f"that gave you a chance of {told[die]}"
+        shown = {one: percent(value) for one, value in values.items()}
+        words = f"that gave you a chance of {shown[die]}"
     others = [one for one in pair.dice if one is not die]
     if not others:
         return ""
@@ -125,4 +125,4 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
         # Nothing to weigh: either die was enough already, or neither could be.
         return "" if values[die] else ", though neither die could have made it a success"
     link = "because" if die is max(values, key=lambda one: values[one]) else "although"
-    return f", {link} {words}, against {told[other]} with the {other} die"
+    return f", {link} {words}, against {shown[other]} with the {other} die"

@@ -26,7 +26,7 @@ DIFFICULTY_STEP = 3
 """From one rung to the next. Source: Challenge Difficulty, the table."""
 
 DRAFT_SHIFT = 1
-"""A second ladder, in a comment, stands so much higher (contradiction IN-C28)."""
+"""A second ladder, in a comment, is this much higher (contradiction IN-C28)."""
 
 DIFFICULTY_TABLE = tuple(
     DifficultyRow(DIFFICULTY_STEP * rung, name, DIFFICULTY_STEP * rung + DRAFT_SHIFT)
@@ -86,7 +86,7 @@ def sentence(result: int, difficulty: int) -> str:
     workings=True,
 )
 def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
-    """The name of a difficulty, if it stands on the ladder.
+    """The name of a difficulty, if it is on the ladder.
 
     Args:
         difficulty: 1 or more; every third number has a name.

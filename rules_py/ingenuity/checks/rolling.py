@@ -133,8 +133,8 @@ class Check:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
-        told = sum_of if sum_of == str(checked.result) else f"{checked.result}: {sum_of}"
-        return (*steps, f"{self.written} comes to {told}.")
+        total = sum_of if sum_of == str(checked.result) else f"{checked.result}: {sum_of}"
+        return (*steps, f"{self.written} comes to {total}.")
 
 
 @registry.rule(

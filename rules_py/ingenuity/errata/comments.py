@@ -22,7 +22,7 @@ class Comment:
         about: what both speak of.
         text: what is in force.
         comment: what the comment has.
-        where: the section in which the comment stands.
+        where: the section of the comment.
     """
 
     about: str

@@ -30,7 +30,7 @@ NEWER_EDITION = {
     "penalty": -2,
     "powers": (4, 6, 8),
 }
-"""Numbers of the edition that stands beside this one (upstream)."""
+"""Numbers of the other edition (upstream)."""
 
 LICENCE_PAGE, LICENCE_FILE = "CC BY 4.0", "CC BY-SA 4.0"
 """What the licence page and the licence file of the project say."""

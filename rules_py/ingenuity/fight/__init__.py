@@ -105,14 +105,14 @@ def person_of(fields: Mapping[str, Any]) -> Person:
     return Person.from_fields(character.read(fields))
 
 
-_TOLD_OTHERWISE = (Condition.DYING, Condition.STABLE, Condition.UNCONSCIOUS)
+_FOLLOWS_FROM_ELSEWHERE = (Condition.DYING, Condition.STABLE, Condition.UNCONSCIOUS)
 """Conditions that a fight has in `down`, and in the checks of the dying."""
 
 
 def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team: str, surprised: bool) -> Fight:
     first = fighter_of(fields, names[0], team, surprised=surprised)
     person = person_of(fields)
-    conditions = [one for one in person.conditions if one not in _TOLD_OTHERWISE]
+    conditions = [one for one in person.conditions if one not in _FOLLOWS_FROM_ELSEWHERE]
     effects = tuple(Effect(one, str(what), "", None) for one in names for what in conditions)
     fighters = (*fight.fighters, *(replace(first, name=one) for one in names))
     return replace(fight, fighters=fighters, effects=(*fight.effects, *effects))

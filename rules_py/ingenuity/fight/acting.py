@@ -31,11 +31,11 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     opens = fight.teams[0].name.lower()
     if surprised:
         verb = "is" if len(surprised) == 1 else "are"
-        told = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
+        summary = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
     else:
         tied = sum(team.best == fight.teams[0].best for team in fight.teams) > 1
-        told = f"The {opens} go first{', because they win ties' if tied else ''}."
-    return fight, ruled(fight, "start", told, (f"The best reflexes on each side are {_best(fight)}.",))
+        summary = f"The {opens} go first{', because they win ties' if tied else ''}."
+    return fight, ruled(fight, "start", summary, (f"The best reflexes on each side are {_best(fight)}.",))
 
 
 def _best(fight: Fight) -> str:
@@ -46,8 +46,8 @@ def surprise(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Somebody is caught off guard, or isn't after all."""
     fighter = fight.who(said["who"])
     after = replace(fighter, surprised=not fighter.surprised)
-    told = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
-    return fight.with_fighter(after), ruled(fight, "surprise", told)
+    summary = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
+    return fight.with_fighter(after), ruled(fight, "surprise", summary)
 
 
 def leave(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -83,8 +83,8 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     actions = ACTIONS_A_TURN - STUNNED_LOSES * stunned
     fight = replace(fight, actions=actions)
     why = f", because {name} is stunned" if stunned else ""
-    told = f"It's {name}'s turn, with {counted(actions, 'action', 'actions')}{why}."
-    return fight, ruled(fight, "turn", told, (*steps, *over))
+    summary = f"It's {name}'s turn, with {counted(actions, 'action', 'actions')}{why}."
+    return fight, ruled(fight, "turn", summary, (*steps, *over))
 
 
 def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, ...]) -> tuple[Fight, Ruling]:
@@ -105,9 +105,9 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
         tally = f"{_some(successes, 'success', 'successes')} and {_some(failures, 'failure', 'failures')}"
         state = f"That makes {tally}; {CHECKS_TO_SETTLE} of either settle it."
         state += f" Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
-    told = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
+    summary = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
-    return fight, ruled(fight, "fortitude check", told, (*before, why, *check.steps(checked), *steps))
+    return fight, ruled(fight, "fortitude check", summary, (*before, why, *check.steps(checked), *steps))
 
 
 def _some(count: int, one: str, more: str) -> str:
@@ -137,10 +137,10 @@ def _next_round(fight: Fight) -> tuple[Fight, list[str]]:
     return fight, [*over, f"Round {fight.round} begins."]
 
 
-def _round_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
+def _round_on(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
     """After something that may have left nobody to act in this round."""
     fight, more = _next_round(fight)
-    return fight, ruled(fight, event, told, (*steps, *more))
+    return fight, ruled(fight, event, summary, (*steps, *more))
 
 
 def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -169,29 +169,29 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fight = replace(fight, actions=fight.actions - 1, attacks=fight.attacks + 1, reacted=reacted)
     fight = fight.with_fighter(remembered)
     if checked.result < needed:
-        told = f"Miss: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}."
-        return fight, ruled(fight, "miss", told, tuple(steps))
+        summary = f"Miss: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}."
+        return fight, ruled(fight, "miss", summary, tuple(steps))
     fight, wound, more = hurt(fight, target, checked.result)
-    told = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {wound}"
-    return fight, ruled(fight, "hit", told, (*steps, *more))
+    summary = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {wound}"
+    return fight, ruled(fight, "hit", summary, (*steps, *more))
 
 
 def damage(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Damage from anything but an attack: a power, a fall, a trap."""
-    fight, told, steps = hurt(fight, fight.who(said["who"]), said["amount"], physical=said.get("physical", True))
-    return _round_on(fight, "damage", told, tuple(steps))
+    fight, summary, steps = hurt(fight, fight.who(said["who"]), said["amount"], physical=said.get("physical", True))
+    return _round_on(fight, "damage", summary, tuple(steps))
 
 
 def heal(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Health or endurance that comes back."""
-    fight, told = healed(fight, fight.who(said["who"]), said["health"], said["endurance"])
-    return fight, ruled(fight, "healing", told)
+    fight, summary = healed(fight, fight.who(said["who"]), said["health"], said["endurance"])
+    return fight, ruled(fight, "healing", summary)
 
 
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
-    fight, told = afflicted(fight, said["who"], str(said["condition"]), said["rounds"], fight.turn)
-    return fight, ruled(fight, "condition", told)
+    fight, summary = afflicted(fight, said["who"], str(said["condition"]), said["rounds"], fight.turn)
+    return fight, ruled(fight, "condition", summary)
 
 
 def clear(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:

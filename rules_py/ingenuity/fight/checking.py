@@ -101,7 +101,7 @@ def hits(check: Check, against: int | Check) -> Fraction:
 
 def dice_in_order(attacker: Fighter, target: Fighter, *, may_evade: bool) -> str:
     """Which dice an attack takes when the table rolls them itself, in the order in which they are typed."""
-    told = (
+    order = (
         f"In this order: {attacker.name}'s attribute die, combat die if trained and luck d{LUCK_SIDES}, then rerolls."
     )
-    return f"{told} If {target.name} evades, the same with agility." if may_evade else told
+    return f"{order} If {target.name} evades, the same with agility." if may_evade else order

@@ -14,11 +14,11 @@ from ..initiative import last_round
 from .state import Fight, Fighter
 
 
-def ruled(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
+def ruled(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> Ruling:
     """What is said of a deed; and who has won, if somebody has."""
     winner = sides.winner(fight.fighters) if fight.round is not None else None
     won = (f"Only the {winner.lower()} are still standing.",) if winner else ()
-    return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, told, (*steps, *won))
+    return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, summary, (*steps, *won))
 
 
 def hurt(fight: Fight, target: Fighter, amount: int, *, physical: bool = True) -> tuple[Fight, str, list[str]]:
@@ -66,7 +66,7 @@ def afflicted(fight: Fight, name: str, what: str, rounds: int | None, by: str) -
     """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end.
 
     Args:
-        fight: as it stands.
+        fight: before this.
         name: of whom.
         what: is wrong with them.
         rounds: how long it lasts; None until somebody ends it.

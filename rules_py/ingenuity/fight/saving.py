@@ -80,8 +80,8 @@ def save(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fight = replace(fight, actions=fight.actions - 1)
     rolls = f"{helper.name} rolls {checked.result} against {_NEEDED}."
     if checked.result < GRAVE_DIFFICULTY:
-        told = f"Failure: {rolls} {target.name} is still dying."
-        return fight, ruled(fight, "still dying", told, check.steps(checked))
+        summary = f"Failure: {rolls} {target.name} is still dying."
+        return fight, ruled(fight, "still dying", summary, check.steps(checked))
     fight = fight.with_fighter(settled(target))
     return fight, ruled(fight, "stable", f"Success: {rolls} {stable(target)}", check.steps(checked))
 

@@ -14,7 +14,7 @@ from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME
 from ..conditions import CONDITION_EFFECTS, Condition
-from ..damage import fallen
+from ..damage import condition_at
 from ..initiative import LARGEST_ENCOUNTER
 from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
@@ -77,8 +77,8 @@ def _headline(fight: Fight) -> str:
     if fight.round is None:
         return sides.gathered(fight.fighters)
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
-    if told := sides.over(fight.fighters):
-        return told
+    if outcome := sides.over(fight.fighters):
+        return outcome
     if fight.turn:
         left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
         return f"{where}: {fight.turn}, with {left} left."
@@ -105,9 +105,9 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
 
 def _conditions(fight: Fight, one: Fighter) -> list[Condition]:
     """Those that the sheet has to be told; what follows from health and endurance, it says by itself."""
-    told = {effect.what for effect in fight.on(one.name)}
-    told |= {one.down} - {fallen(one.endurance, one.health)} | ({Condition.STABLE} if one.stable else set())
-    return [condition for condition in Condition if condition in told]
+    conditions = {effect.what for effect in fight.on(one.name)}
+    conditions |= {one.down} - {condition_at(one.endurance, one.health)} | ({Condition.STABLE} if one.stable else set())
+    return [condition for condition in Condition if condition in conditions]
 
 
 def _turn(fight: Fight, one: Fighter) -> str:
@@ -166,7 +166,7 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
         return
     actor = fight.who(fight.turn)
     barred = f"{actor.name} is {actor.down}" if actor.down else "" if fight.actions else "no actions are left"
-    # Where only one side stands, there is nobody left to fight.
+    # With only one side left, there is nobody to fight.
     targets = [] if _over(fight) else [one for one in fight.fighters if one.team != actor.team and not one.dead]
     for target in sorted(targets, key=_is_down):
         yield _attack(fight, actor, target, barred)

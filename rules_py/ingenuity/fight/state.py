@@ -1,4 +1,4 @@
-"""A fight as it stands: who is in it, what is wrong with them, and whose turn it is."""
+"""A fight at one moment: who is in it, what is wrong with them, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Fighter:
 
     @property
     def settled(self) -> DyingState:
-        """How it stands with somebody who is dying."""
+        """The state of somebody who is dying."""
         return dying_state(self.successes, self.failures)
 
     @property

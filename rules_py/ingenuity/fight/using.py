@@ -19,7 +19,7 @@ from ..checks import Check, named
 from ..conditions import Condition
 from ..luck import LUCK_SIDES
 from ..powers import MEASURED, TIER_OF, UNRESISTED, Does, power_sequence
-from ..powers.tiers import penalty_told, power_penalty
+from ..powers.tiers import penalty_in_words, power_penalty
 from .checking import hits, power_check, skill_check
 from .hurting import afflicted, healed, hurt, ruled
 from .state import Fight, Fighter
@@ -38,7 +38,7 @@ def power_deeds(fight: Fight, user: Fighter, group: str, barred: str) -> Iterato
     """Every power that somebody could use in their turn, or why they can't.
 
     Args:
-        fight: as it stands.
+        fight: before this.
         user: whose turn it is.
         group: under which heading these stand.
         barred: why they can't do anything now; empty when they can.
@@ -53,7 +53,7 @@ def reaction_deeds(fight: Fight, user: Fighter) -> Iterator[Deed]:
     """Every power that somebody could use as a reaction on the turn of somebody else; nothing in their own turn.
 
     Args:
-        fight: as it stands.
+        fight: before this.
         user: who reacts.
     """
     if user.down or fight.turn == user.name:
@@ -163,7 +163,7 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
     check = power_check(replace(fight, powers=earlier), user, row, said)
     checked = chance.part(check)
     penalty = power_penalty(earlier, as_reaction=False)
-    steps = [penalty_told(penalty, earlier)] if penalty else []
+    steps = [penalty_in_words(penalty, earlier)] if penalty else []
     steps += check.steps(checked)
     reached = {"result": checked.result, "tier": row["tier"], "focus": user.focus, "extra": said["extra"]}
     found = power_sequence(**reached)
@@ -174,8 +174,8 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
     rolls = f"{user.name} rolls {checked.result}"
     against = f"difficulty {named(needed)}"
     if not found["success"]:
-        told = f"{name} fails: {rolls} against {against} {spends}. It does nothing."
-        return fight, ruled(fight, "power fails", told, tuple(steps))
+        summary = f"{name} fails: {rolls} against {against} {spends}. It does nothing."
+        return fight, ruled(fight, "power fails", summary, tuple(steps))
     targets = tuple(dict.fromkeys(one for one in (said["target"], *said["also"]) if one))
     through, met = [] if targets else [""], dict[str, str]()
     for target in targets:
@@ -186,8 +186,8 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
             through.append(target)
     resisted = [met[one] for one in targets if one not in through]
     if not through:
-        told = f"{name} is resisted: {rolls}, enough for {against} but not for {joined(resisted, 'or')}, {spends}."
-        return fight, ruled(fight, "power resisted", f"{told} It does nothing.", tuple(steps))
+        summary = f"{name} is resisted: {rolls}, enough for {against} but not for {joined(resisted, 'or')}, {spends}."
+        return fight, ruled(fight, "power resisted", f"{summary} It does nothing.", tuple(steps))
     beaten = joined([against, *(met[one] for one in through if one and met[one])])
     words = [f"{name} works: {rolls} against {beaten}, {spends}."]
     words += [f"It isn't enough for {joined(resisted, 'or')}."] if resisted else []
@@ -215,8 +215,8 @@ def _does(fight: Fight, name: str, by: str, said: Said, amount: int, result: int
     effect = said["effect"]
     amount = max(0, amount)
     if effect == Does.OTHER:
-        told = f"The rules don't say what it does, so that's for your Game Master to settle. The result is {result}."
-        return fight, told, []
+        summary = f"The rules don't say what it does, so that's for your Game Master to settle. The result is {result}."
+        return fight, summary, []
     if not name:
         what = counted(amount, "point", "points") if effect in (Does.DAMAGE, Does.HEALING) else str(effect)
         kind = f" of {effect}" if effect in (Does.DAMAGE, Does.HEALING) else ""

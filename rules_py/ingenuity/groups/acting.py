@@ -21,16 +21,16 @@ LARGEST_GROUP = 20
 """A list of so many people is as long as a form should be; the rules know no bound."""
 
 _MANY_ALIKE = 4
-"""So many people in a row with the same dice are told as a number of people."""
+"""From this many people in a row with the same dice, their number replaces the list."""
 
 
 def _who_rolls(people: Sequence[Mapping[str, Any]]) -> str:
     """People in a line by their dice: `d4, d4 and d6+d4+1`."""
-    told = []
+    groups = []
     for dice, alike in groupby(map(_dice, people)):
         number = len(list(alike))
-        told += [f"{number} people with {dice}"] if number >= _MANY_ALIKE else [dice] * number
-    return joined(told)
+        groups += [f"{number} people with {dice}"] if number >= _MANY_ALIKE else [dice] * number
+    return joined(groups)
 
 
 def _dice(row: Mapping[str, Any]) -> str:
@@ -151,7 +151,7 @@ def _group_ruling(found: _Best, difficulty: int, names: Sequence[str] = ()) -> R
 
 
 def _what_counts(results: Sequence[str]) -> tuple[str, ...]:
-    """Which of several results counts, in a step; a single result is told already.
+    """Which of several results counts, in a step; a single result needs no step.
 
     >>> _what_counts(["4"]), _what_counts(["4", "4"])
     ((), ('The results are both 4.',))

@@ -250,10 +250,10 @@ def power_access(
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
-def penalty_told(penalty: int, counting: int) -> str:
+def penalty_in_words(penalty: int, counting: int) -> str:
     """The sentence on a penalty.
 
-    >>> penalty_told(-3, 1)
+    >>> penalty_in_words(-3, 1)
     '1 earlier power counts, so you take -3 on the check.'
     """
     return f"{counted(counting, 'earlier power counts', 'earlier powers count')}, so you take {penalty} on the check."
@@ -308,7 +308,7 @@ def penalty(
     if value:
         return Ruling(
             {"penalty": value},
-            penalty_told(value, counting),
+            penalty_in_words(value, counting),
         )
     why = (
         "you use it as a reaction"
@@ -364,13 +364,13 @@ def power_amount(
         )
     amount = result + sum(bonuses)
     more = sum(bonuses)
-    told = (
+    penalties = (
         f": your result of {result}, {'plus' if more > 0 else 'minus'} {abs(more)}"
         if more
         else ", which is your result"
     )
     return Ruling(
-        {"amount": amount}, f"The power does {counted(amount, 'point', 'points')} of damage or healing{told}."
+        {"amount": amount}, f"The power does {counted(amount, 'point', 'points')} of damage or healing{penalties}."
     )
 
 

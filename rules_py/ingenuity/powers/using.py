@@ -29,7 +29,7 @@ from .tiers import (
     Earlier,
     TierNumber,
     may_use,
-    penalty_told,
+    penalty_in_words,
     power_penalty,
     resists_not,
 )
@@ -292,7 +292,7 @@ def use_power(
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, does)
-    ways = [penalty_told(penalty, earlier)] if penalty else []
+    ways = [penalty_in_words(penalty, earlier)] if penalty else []
     return Ruling(outcome, summary, (*ways, *check.steps(checked), *events))
 
 

@@ -52,7 +52,7 @@ _BEGINS: Mapping[Event, str] = {
     Event.DAY: "The next day",
 }
 
-_TOLD: Mapping[str, str] = {
+_WORDS: Mapping[str, str] = {
     Event.DAMAGE: "{} damage",
     Event.STAMINA: "{} stamina spent",
     Event.FOCUS: "{} focus spent",
@@ -66,15 +66,15 @@ _TOLD: Mapping[str, str] = {
 
 
 def _in_order(events: Sequence[Mapping[str, Any]]) -> str:
-    """Events in a line: `7 damage, then a break`; an amount where there shouldn't be one is told as well."""
-    told: list[str] = []
+    """Events in a line: `7 damage, then a break`; an amount that doesn't belong there is shown as well."""
+    sentences: list[str] = []
     for number, event in enumerate(events):
-        words = _TOLD[event["event"]]
+        words = _WORDS[event["event"]]
         if number and event["event"] == events[number - 1]["event"]:
             words = re.sub("^an? ", "another ", words)
         amount = str(event["amount"])
-        told.append(words.format(amount) if "{}" in words or amount == "0" else f"{words} (amount {amount})")
-    return ", then ".join(told)
+        sentences.append(words.format(amount) if "{}" in words or amount == "0" else f"{words} (amount {amount})")
+    return ", then ".join(sentences)
 
 
 EVENTS = Rows(

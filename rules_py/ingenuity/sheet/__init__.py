@@ -1,6 +1,6 @@
 """The character sheet: everything about one person, what they can roll, and what can happen to them.
 
-`character` is the rule, `person` reads what stands on a sheet, `playing` has what they can do, `ready` who is ready.
+`character` is the rule, `person` reads a sheet, `playing` has what they can do, `ready` who is ready.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def _text(title: str, longest: int = 40) -> Text:
     return Text(allowed_text="text, or nothing", longest=longest, trimmed=True, title=title)
 
 
-def _told(title: str, help: str) -> Text:
+def _free_text(title: str, help: str) -> Text:
     return replace(_text(title, 400), help=help)
 
 
@@ -174,9 +174,9 @@ def character(
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
     talents: Annotated[
-        str, _told("Talents and traits", f"{step('extras')}: an ability and a quirk. Or leave it for later.")
+        str, _free_text("Talents and traits", f"{step('extras')}: an ability and a quirk. Or leave it for later.")
     ] = "",
-    gear: Annotated[str, _told("Gear", f"{step('extras')}: what you carry.")] = "",
+    gear: Annotated[str, _free_text("Gear", f"{step('extras')}: what you carry.")] = "",
 ) -> Ruling:
     """A character: resources, defenses, every roll with its effects applied, and what can happen to them.
 
@@ -234,7 +234,7 @@ def character(
     person = Person.from_fields(given)
     words = {"name": "a name", "archetype": "an archetype", "background": "a background", "ancestry": "an ancestry"}
     faults = tuple(person.faults())
-    told, steps = _judged(person, name, faults, [words[one] for one in words if not given[one]])
+    summary, steps = _judged(person, name, faults, [words[one] for one in words if not given[one]])
     return Ruling(
         {
             "legal": not faults,
@@ -245,7 +245,7 @@ def character(
             "dying": person.state == Condition.DYING,
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
-        told,
+        summary,
         steps,
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name, talents, gear)),

@@ -12,7 +12,7 @@ from ..attributes import STARTING_DICE, STARTING_OF_EACH, Attribute, Die
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
 from ..conditions import Condition
-from ..damage import fallen
+from ..damage import condition_at
 from ..skills import (
     GROUP_OF,
     PROFICIENCY_STEPS,
@@ -124,7 +124,7 @@ class Person:
 
     @property
     def _fallen(self) -> str:
-        return fallen(self.left(Resource.ENDURANCE), self.left(Resource.HEALTH))
+        return condition_at(self.left(Resource.ENDURANCE), self.left(Resource.HEALTH))
 
     @property
     def follows(self) -> str:

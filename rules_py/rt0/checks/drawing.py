@@ -69,7 +69,7 @@ def check(
     kept: KeptSuit = KEPT,
     readings: Annotated[Readings, Reads("ladder", "failures", "courts", "coin_time", "cancelling")] = Readings(),
 ) -> Ruling:
-    """Draw for a check, two cards with a Bonus or a Penalty; of typed cards, a coin stands right behind its Wheel.
+    """Draw for a check, two cards with a Bonus or a Penalty; of typed cards, a coin comes right after its Wheel.
 
     More than eight parameters, because the player, the deck, the cards that are out of it and the reasons for a second
     card all count.

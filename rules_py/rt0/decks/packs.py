@@ -49,7 +49,7 @@ REMOVALS = {Deck.LUCKY: Removal(Arcana.TOWER, "Ace"), Deck.UNLUCKY: Removal(Arca
 """What luck takes out of the deck. Source: Ability Scores, last two lines."""
 
 KEPT = Suit.PENTACLES
-"""The suit of the Ace or Page that stays unless told otherwise (contradiction RT-C08)."""
+"""The suit of the Ace or Page that stays by default (contradiction RT-C08)."""
 
 LOW, MIDDLE = range(1, 6), range(6, 11)
 """Values of pip cards: those that fail an Easy check, and those that only a Medium one minds."""

@@ -125,7 +125,7 @@ def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana, corrup
 _NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
 
 _COVERED = " ".join(f"{row.skill}: {row.field}." for row in SKILL_TABLE)
-"""Told where the Skills are ticked, because few of their names say what they cover."""
+"""Shown where the Skills are ticked, because few of their names say what they cover."""
 
 _MOODS = Rows(
     title="Bonuses and Penalties",

@@ -120,7 +120,7 @@ class Student:
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
             why="; ".join([f"covers {field}", *([_WORDS[standing]] if standing in _WORDS else []), *reasons]),
-            told=f"You had {joined(reasons)}." if reasons else "",
+            remark=f"You had {joined(reasons)}." if reasons else "",
             asks=("difficulty", "bonuses", "penalties"),
             keeps=self._keeps,
             sets={"tried": [{"skill": str(skill)}]},
@@ -131,8 +131,8 @@ class Student:
     @property
     def _keeps(self) -> Mapping[str, str]:
         """What a check leaves on the card; where cards go back, it is those of a failed check, for a new try."""
-        told = {f"tried.{name}": name for name in ("difficulty", "bonuses", "penalties", "grade")}
-        return {"out": "out" if self.afterwards is Afterwards.OUT else "failed", **told}
+        tried = {f"tried.{name}": name for name in ("difficulty", "bonuses", "penalties", "grade")}
+        return {"out": "out" if self.afterwards is Afterwards.OUT else "failed", **tried}
 
     def _retry(self) -> Action:
         """A new try at the last check, if it failed: one that is paid for, without the cards that failed."""
@@ -190,7 +190,7 @@ class Student:
             barred=barred,
             after=str(row["skill"]),
             offer="" if barred else advice,
-            told=f"That cost you {price}. You have {paid['corruption']} now.",
+            remark=f"That cost you {price}. You have {paid['corruption']} now.",
         )  # fmt: skip
 
     def changes(self) -> Iterator[Action]:

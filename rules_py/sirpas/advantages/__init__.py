@@ -1,7 +1,7 @@
 """Advantages: what they do.
 
 A long chapter: `effects` has those that add a number, `surviving` those that keep alive, `damage` skin and mind.
-What changes the dice of a check stands with the check, what changes places with the rankings.
+Those that change the dice of a check are with the check, those that change places with the rankings.
 """
 
 from __future__ import annotations

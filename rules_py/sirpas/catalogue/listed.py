@@ -97,7 +97,7 @@ class Listed:
 
     @property
     def anchor(self) -> str:
-        """Where its entry stands in the book."""
+        """The place of its entry in the book."""
         return self.entry.anchor
 
     @property
@@ -107,12 +107,12 @@ class Listed:
 
     @property
     def brief(self) -> str:
-        """What stands beside its name: the price, or where a maneuver comes from."""
+        """What is shown beside its name: the price, or where a maneuver comes from."""
         return _brief(self.entry)
 
     @property
     def card(self) -> Mapping[str, object]:
-        """Its card: heads, and what stands behind each; nothing for what it has not."""
+        """Its card: heads with their facts; what it lacks is left out."""
         return _card(self.entry)
 
     @property

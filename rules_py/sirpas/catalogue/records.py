@@ -41,7 +41,7 @@ class Entry:
 
     @property
     def anchor(self) -> str:
-        """Where its entry stands in the book."""
+        """The place of its entry in the book."""
         return f"{type(self).__name__.lower()}-{self.id}".replace("_", "-").replace(".", "-")
 
 

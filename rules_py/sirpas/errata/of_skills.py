@@ -16,7 +16,7 @@ from ..readings import Readings
 from ..skills import EXAMPLE, skill
 
 BETWEEN = 10
-"""A height in feet that stands in no row."""
+"""A height in feet that no row has."""
 
 WALL = 20
 """A wall in feet that is no multiple of what a check climbs."""

@@ -1,8 +1,8 @@
 """A whole fight on one list: initiative, maneuvers, defences, damage, wounds, from the rules of the other chapters.
 
-`state` has a fight as it stands, `abilities` what a sheet says of fighting, `turns` who acts when, `choosing` and
+`state` is the fight at one moment, `abilities` what a sheet says of fighting, `turns` who acts when, `choosing` and
 `meeting` an attack against a defence, `attacking` and `hurting` what comes of it, `treating` what helps against it,
-`changing` what is set by hand, `listing` what can be done, `showing` what the table sees, `foes` who can be met.
+`changing` what is set by hand, `possible` what can be done, `showing` what the table sees, `foes` who can be met.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     move, answer = _chosen(fight, said)
     both = bool(said.get("two_handed", False))
     steps: list[str] = []
-    told: list[str] = []
+    sentences: list[str] = []
     event = ""
     ready = prepared(attacker, move)
     met_with = _meeting(fight, move, answer, said)
@@ -41,7 +41,7 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         met = meet(chance, **met_with)
         steps += met.steps
         event = {ATTACKER: "hit", DEFENDER: "miss", None: "draw"}[met.won]
-        told.append(_how(attacker, move, target, answer, met))
+        sentences.append(_how(attacker, move, target, answer, met))
         if met.won == ATTACKER:
             blow = _blow(move, met, int(ready["damage"]), said, both=both)
             fight, words, more = _landed(chance, fight, attacker.name, target.name, blow, answer, said)
@@ -50,12 +50,12 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
             fight, words, more = _landed(chance, fight, target.name, attacker.name, blow, move, {})
         else:
             words, more = [], []
-        told, steps = [*told, *words], [*steps, *more]
+        sentences, steps = [*sentences, *words], [*steps, *more]
     hit = event == "hit"
     fight = let_others_go(fight, attacker.name, move.label, target.name, hit=hit)
     fight = _readied(fight, attacker.name, move, met.margin if hit else None)
     fight, more = acted(fight, attacker.name)
-    return fight, ruled(fight, event, " ".join(told), (*steps, *more))
+    return fight, ruled(fight, event, " ".join(sentences), (*steps, *more))
 
 
 def likely_to_hit(fight: Fight, said: Said) -> Fraction:
@@ -150,13 +150,13 @@ def _landed(
     """The wound, and the conditions that come with it."""
     style = own.known.style.name if own and own.known else ""
     mitigates = bool(said.get("mitigates"))
-    fight, told, conditions, steps = struck(chance, fight, name, blow, style, mitigates=mitigates)
+    fight, sentence, conditions, steps = struck(chance, fight, name, blow, style, mitigates=mitigates)
     if blow.move.known is None:
         conditions = _plain_effect(blow)
     for words in conditions:
         fight = _with_condition(fight, name, words, by)
     said_so = [f"{name} is {joined(conditions)}."] if conditions else []
-    return fight, [*filter(None, [told]), *said_so], steps
+    return fight, [*filter(None, [sentence]), *said_so], steps
 
 
 def _plain_effect(blow: Blow) -> tuple[str, ...]:

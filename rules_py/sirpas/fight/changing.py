@@ -21,8 +21,8 @@ def surprise(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Somebody is caught off guard, or isn't after all."""
     one = fight.who(said["who"])
     after = replace(one, surprised=not one.surprised)
-    told = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
-    return fight.having(after), ruled(fight, "surprise", told)
+    summary = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
+    return fight.having(after), ruled(fight, "surprise", summary)
 
 
 def leave(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -59,8 +59,8 @@ def change(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if said["change"] == STABILISED:
         after = replace(after, fate=Fate.STABLE)
     words = [ruling.summary] if ruling else []
-    told = " ".join([f"{said['change']}, {one.name}:", *words, state_of_health(after)])
-    return _moved_on(fight.having(after), "change", told, ruling.steps if ruling else ())
+    summary = " ".join([f"{said['change']}, {one.name}:", *words, state_of_health(after)])
+    return _moved_on(fight.having(after), "change", summary, ruling.steps if ruling else ())
 
 
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -96,9 +96,9 @@ def rouse(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     return fight, ruled(fight, "awake", f"{one.name} comes round.")
 
 
-def _moved_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
+def _moved_on(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
     """After something that may have taken away the one whose place it was."""
     more: list[str] = []
     if fight.acting and not fight.resisting and (fight.moving or not can_act(fight, fight.who(fight.acting))):
         fight, more = next_place(fight)
-    return fight, ruled(fight, event, told, (*steps, *more))
+    return fight, ruled(fight, event, summary, (*steps, *more))

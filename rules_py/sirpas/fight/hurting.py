@@ -137,7 +137,7 @@ def struck(
     fight = fight.having(after)
     if blow.damage is not None and wound is not None:
         fight = _grasp_breaks(fight, name)
-    return fight, _told(after, blow, damage, effective, wound), conditions, steps
+    return fight, _blow_in_words(after, blow, damage, effective, wound), conditions, steps
 
 
 def _wound(one: Fighter, blow: Blow, damage: int, effective: int) -> tuple[Wound | None, tuple[str, ...]]:
@@ -163,7 +163,7 @@ def _grasp_breaks(fight: Fight, name: str) -> Fight:
     return fight
 
 
-def _told(one: Fighter, blow: Blow, damage: int, effective: int, wound: Wound | None) -> str:
+def _blow_in_words(one: Fighter, blow: Blow, damage: int, effective: int, wound: Wound | None) -> str:
     if blow.damage is None:
         return ""
     kind = str(blow.move.damage_type)
@@ -211,26 +211,25 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
     steps: tuple[str, ...] = ()
     if how == SKIN_OF_THE_TEETH:
         found = skin_of_the_teeth(wound="deadly", used=one.spared)
-        good, told = bool(found["resisted"]), f"{one.name} gets away by the skin of their teeth."
+        good, summary = bool(found["resisted"]), f"{one.name} gets away by the skin of their teeth."
         one = replace(one, spared=True)
     else:
         rolled = check(chance, **_resisting(one, said))
         good, steps = bool(rolled["success"]), rolled.steps
-        told = f"{rolled.summary}{f' {one.name} resists.' if good else ''}"
+        summary = f"{rolled.summary}{f' {one.name} resists.' if good else ''}"
     if good:
         after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)
-        told = f"{told} It's a heavy wound. {state_of_health(after)}"
+        summary = f"{summary} It's a heavy wound. {state_of_health(after)}"
     else:
         after = replace(with_fields(one, fallen=True), fate=Fate.DYING, since=fight.now)
-        told = (
-            f"{told} {one.name} is dying, and has {counted(lasts(one), 'turn', 'turns')} to live unless somebody helps."
-        )
+        turns = counted(lasts(one), "turn", "turns")
+        summary = f"{summary} {one.name} is dying, and has {turns} to live unless somebody helps."
     fight = fight.having(after)
     if not fight.resisting and fight.acting and (fight.moving or fight.who(fight.acting).down):
         fight, more = next_place(fight)
         steps = (*steps, *more)
-    return fight, ruled(fight, "resisted" if good else "dying", told, steps)
+    return fight, ruled(fight, "resisted" if good else "dying", summary, steps)
 
 
 def lasts(one: Fighter) -> int:
@@ -255,32 +254,32 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
     """Somebody keeps a companion from dying, which takes what is left of their turn."""
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
     rolled = stabilise(chance, **_saving(fight, said))
-    told = rolled.summary.replace("The patient", patient.name, 1)
+    summary = rolled.summary.replace("The patient", patient.name, 1)
     if rolled["state"] == "stable":
         # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
         if effect := str(rolled["side_effect"]):
             grades = (Wound.LIGHT,) if said["skill"] == Helper.FIRST_AID else tuple(_FIELD)
-            patient, told = healed_too(patient, told, effect, *grades)
+            patient, summary = healed_too(patient, summary, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)
-        told = f"{told} The deadly wound is a heavy one now."
+        summary = f"{summary} The deadly wound is a heavy one now."
     else:
         dead = rolled["state"] == "dead"
         after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)
-        told = told if dead else told.replace(f"{patient.name} is disabled", f"{patient.name} is still dying")
+        summary = summary if dead else summary.replace(f"{patient.name} is disabled", f"{patient.name} is still dying")
     fight = fight.having(after).having(turn_given(fight, helper))
     fight, steps = acted(fight, helper.name)
-    return fight, ruled(fight, "saving a life", told, (*rolled.steps, *steps))
+    return fight, ruled(fight, "saving a life", summary, (*rolled.steps, *steps))
 
 
-def healed_too(one: Fighter, told: str, effect: str, *grades: Wound) -> tuple[Fighter, str]:
-    """What a critical success heals besides, the first of these grades that they have; and `told` of them alone.
+def healed_too(one: Fighter, summary: str, effect: str, *grades: Wound) -> tuple[Fighter, str]:
+    """The patient healed of the first of these grades that they have, and `summary` with that alone.
 
-    `effect` is how the rule says it, which doesn't know what wounds they have.
+    `effect` is the rule's wording of what a critical success heals besides; the rule doesn't know their wounds.
     """
     wound = next((wound for wound in grades if one.can.fields[field_of(wound)]), None)
     if wound is None:
-        return one, told.replace(f", and {effect}", "", 1)
+        return one, summary.replace(f", and {effect}", "", 1)
     name = "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
     healed = with_fields(one, **{field_of(wound): one.can.fields[field_of(wound)] - 1})
-    return healed, told.replace(effect, f"{name} is healed too", 1)
+    return healed, summary.replace(effect, f"{name} is healed too", 1)

@@ -13,7 +13,7 @@ from ..healing import Helper, first_aid
 from ..maneuvers import PART, SHELF, TWO_HANDED
 from ..sheet import take_hit
 from .choosing import nervousness
-from .listing import deeds
+from .possible import deeds
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
 from .turns import can_act, is_over, left_of
 
@@ -60,16 +60,16 @@ def listed(fight: Fight) -> list[Fighter]:
 
 
 def headline(fight: Fight) -> str:
-    """Where the fight stands."""
+    """The state of the fight in a line."""
     if fight.turn is None:
         return sides.gathered(fight.fighters)
     where = f"Turn {fight.turn}"
     if one := fight.resisting:
         return f"{where}: {one.name} has a deadly wound to resist."
-    if told := sides.over(fight.fighters):
+    if outcome := sides.over(fight.fighters):
         dying = [one.name for one in fight.fighters if one.fate is Fate.DYING and one.team == sides.PLAYERS]
         still = f" {joined(dying)} {'is' if len(dying) == 1 else 'are'} dying, and can still be saved." if dying else ""
-        return f"{told}{still}"
+        return f"{outcome}{still}"
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
         return f"{where}: {fight.acting}, with {left} left."

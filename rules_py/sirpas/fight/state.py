@@ -1,4 +1,4 @@
-"""A fight as it stands: who is in it, in what order they act, and what has been done in this turn and the last."""
+"""A fight at one moment: who is in it, in what order they act, and what has been done in this turn and the last."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOTHING, OVERLOAD, SKIN_OF_THE_TEETH = "nothing", "Overload", "By the skin of on
 
 
 class Fate(StrEnum):
-    """How it stands with somebody who has a deadly wound, or had one."""
+    """The state of somebody who has a deadly wound, or had one."""
 
     NONE = ""
     RESISTING = "resisting"
@@ -50,7 +50,7 @@ class Fighter:
         both_hands: whether their weapon takes both hands.
         ready: the maneuver that prepares their next attack, done so many `times`, with such a `margin`.
         extra: the last turn for the attack that Overload has given them.
-        fate: how it stands with a deadly wound.
+        fate: what a deadly wound has come to.
         since: the turn in which they began to die.
         tries: failed attempts to save them.
         treated: checks of first aid that they have had.

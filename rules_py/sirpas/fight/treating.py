@@ -144,17 +144,17 @@ def _worth(given: Mapping[str, Any]) -> int:
 def aid(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """First aid in a fight, which takes what is left of the helper's turn."""
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
-    after, told, steps = _aided(chance, patient, _aiding(fight, said))
+    after, summary, steps = _aided(chance, patient, _aiding(fight, said))
     fight = fight.having(after)
     fight = fight.having(turn_given(fight, fight.who(helper.name)))
     fight, more = acted(fight, helper.name)
-    return fight, ruled(fight, "first aid", told, (*steps, *more))
+    return fight, ruled(fight, "first aid", summary, (*steps, *more))
 
 
 def aid_later(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """First aid when there is time for it."""
-    after, told, steps = _aided(chance, fight.who(said["who"]), _aiding(fight, said))
-    return fight.having(after), ruled(fight, "first aid", told, steps)
+    after, summary, steps = _aided(chance, fight.who(said["who"]), _aiding(fight, said))
+    return fight.having(after), ruled(fight, "first aid", summary, steps)
 
 
 def treat(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -167,11 +167,11 @@ def treat(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         after = replace(_with(patient, wound, -1), uncured=still)
     else:
         after = replace(patient, uncured=(*patient.uncured, str(wound)))
-    told = f"{patient.name}: {rolled.summary}"
+    summary = f"{patient.name}: {rolled.summary}"
     if rolled["grade"] == Grade.CRITICAL_FAILURE:
-        told = f"{told} It doesn't get worse, either."
-    told = f"{told} {state_of_health(after, patient)}"
-    return fight.having(after), ruled(fight, "treatment", told, rolled.steps)
+        summary = f"{summary} It doesn't get worse, either."
+    summary = f"{summary} {state_of_health(after, patient)}"
+    return fight.having(after), ruled(fight, "treatment", summary, rolled.steps)
 
 
 def likely_to_cure(fight: Fight, said: Said) -> Fraction:
@@ -224,15 +224,15 @@ def _aided(chance: Chance, patient: Fighter, given: Mapping[str, Any]) -> tuple[
     if rolled["success"]:
         after = _with(after, wound, -1)
     grade = Grade(rolled["grade"])
-    told = rolled.summary.replace("the patient", patient.name)
+    summary = rolled.summary.replace("the patient", patient.name)
     if grade is Grade.CRITICAL_SUCCESS:
         grades = (Wound.LIGHT, Wound.SERIOUS) if given["expert"] else (Wound.LIGHT,)
-        after, told = healed_too(after, told, str(rolled["side_effect"]), *grades)
+        after, summary = healed_too(after, summary, str(rolled["side_effect"]), *grades)
     elif grade is Grade.CRITICAL_FAILURE:
         after = _with(after, Wound.LIGHT, 1)
     if rolled["success"] and rolled["becomes"] != HEALED:
         after = _with(after, Wound(rolled["becomes"]), 1)
-    return after, f"{patient.name}: {told} {state_of_health(after, patient)}", rolled.steps
+    return after, f"{patient.name}: {summary} {state_of_health(after, patient)}", rolled.steps
 
 
 def _with(one: Fighter, wound: Wound, more: int) -> Fighter:

@@ -19,12 +19,12 @@ from .state import BLOCKED, GROUNDED, OVERLOAD, STUNNED, SUBDUED, Fate, Fight, F
 Said = Mapping[str, Any]
 
 
-def ruled(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
+def ruled(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> Ruling:
     """What is said of a deed; and who has won, if somebody has."""
     # Somebody with a deadly wound to resist may get up yet.
     won = sides.winner(fight.fighters) if fight.turn and not fight.resisting else None
     more = (f"Only the {won.lower()} are still standing.",) if won else ()
-    return Ruling({"event": event, "turn": fight.now, "winner": won}, told, (*steps, *more))
+    return Ruling({"event": event, "turn": fight.now, "winner": won}, summary, (*steps, *more))
 
 
 def extras_of(fight: Fight, one: Fighter, move: Move) -> list[str]:
@@ -121,16 +121,16 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if len(rolling) > 1:
         # The form of the ranking ends at six because of its exact odds; its dice don't.
         placed = ranking.body(chance, characters=[one.can.initiative(one.name) for one in rolling])
-        order, told, steps = tuple(placed["order"]), placed.summary, placed.steps
+        order, summary, steps = tuple(placed["order"]), placed.summary, placed.steps
     else:
         order = tuple(one.name for one in rolling)
-        told = f"{joined(order)} is alone, and acts first."
+        summary = f"{joined(order)} is alone, and acts first."
     surprised = [one.name for one in fight.fighters if one.surprised]
     verb = "is" if len(surprised) == 1 else "are"
     more = f" {joined(surprised)} {verb} surprised, and won't act in this turn." if surprised else ""
     fight = replace(fight, order=order, acting="")
     fight, others = next_place(fight)
-    return fight, ruled(fight, "initiative", f"{told}{more}", (*steps, *others))
+    return fight, ruled(fight, "initiative", f"{summary}{more}", (*steps, *others))
 
 
 def next_place(fight: Fight) -> tuple[Fight, list[str]]:
@@ -157,8 +157,8 @@ def _turn_over(fight: Fight) -> tuple[Fight, list[str]]:
         label = fight.hold(effect.by, effect.on)
         renewed = any((one.who, one.move, one.turn) == (effect.by, label, fight.now) for one in fight.uses)
         if not renewed:
-            fight, told = let_go(fight, effect.by, effect.on)
-            steps += told
+            fight, freed = let_go(fight, effect.by, effect.on)
+            steps += freed
     fighters = []
     for one in fight.fighters:
         fresh = replace(one, used=0, extras=(), mitigated=0, surprised=False)
@@ -250,8 +250,8 @@ def break_free(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]
         for holder in holders:
             fight, _ = let_go(fight, holder.name, name)
     fight, steps = acted(fight, name)
-    told = f"{name} gets free." if free else f"{name} doesn't get free."
-    return fight, ruled(fight, "free" if free else "still held", told, (*placed.steps, *steps))
+    summary = f"{name} gets free." if free else f"{name} doesn't get free."
+    return fight, ruled(fight, "free" if free else "still held", summary, (*placed.steps, *steps))
 
 
 def _hold_value(fight: Fight, holder: Fighter, held: str) -> int:

@@ -72,7 +72,7 @@ def names_of(rows: Sequence[Mapping[str, Any]], parameter: str, column: str = "n
     """The names in a table.
 
     Raises:
-        RuleError: a name stands there twice.
+        RuleError: a name is listed twice.
     """
     names: list[str] = []
     for number, row in enumerate(rows, 1):
@@ -285,7 +285,7 @@ def trade_places(
         `order`, the names after the trade.
 
     Raises:
-        RuleError: owner or target are not in the list, the target is of another party or stands on the wrong side, or
+        RuleError: owner or target are not in the list, the target is of another party or on the wrong side, or
             Nimble crowder is for another skill.
 
     Source: Nimble crowder; contradiction SC-029.

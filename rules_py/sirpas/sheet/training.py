@@ -18,7 +18,7 @@ from ..tokens.prices import SMALLER_PER_TOKEN
 from ..tokens.taking import left_after
 
 
-def _told(row: Mapping[str, Any]) -> str:
+def _points_in_words(row: Mapping[str, Any]) -> str:
     """What was trained in a skill: `2 points`, `1 point for horses`."""
     target = f" for {row['of']}" if row["of"] else ""
     return f"{counted(int(row['points']), 'point', 'points')}{target}"
@@ -37,7 +37,7 @@ SKILLS_LEARNED = Rows(
     },
     defaults={"of": ""},
     at_most=60,
-    told=_told,
+    in_words=_points_in_words,
 )
 
 
@@ -73,7 +73,7 @@ def read_skills(rows: Sequence[Mapping[str, Any]]) -> tuple[Learned, ...]:
     """The skills of rows.
 
     Raises:
-        RuleError: a skill stands there twice for the same, or what it is learned for is missing or too much.
+        RuleError: a skill is listed twice for the same, or what it is learned for is missing or too much.
     """
     found: dict[str, Learned] = {}
     for place, row in enumerate(rows, 1):

@@ -19,7 +19,7 @@ def in_words(amounts: tuple[int, ...], tier: Tier) -> str:
 
 
 def card(vantage: Vantage) -> Mapping[str, object]:
-    """The card of an advantage or disadvantage: heads, and what stands behind each; nothing for what it has not.
+    """The card of an advantage or disadvantage: heads with their facts; what it lacks is left out.
 
     >>> card(named("Survival instinct", ADVANTAGES))["Cost"]
     '3, 5, 6 and 7 Normal tokens for levels 1 to 4 (21 in all)'

@@ -29,7 +29,7 @@ PURSE = Rows(
     title="Tokens",
     columns={"type": TIER, "amount": Whole(minimum=0, maximum=MOST_TOKENS, title="Amount")},
     at_most=len(Tier),
-    told=lambda row: str(row["amount"]),
+    in_words=lambda row: str(row["amount"]),
 )
 
 VALUES = Rows(

@@ -67,7 +67,7 @@ class CodeError(RuleError):
     """An asset code that does not follow the notation.
 
     Attributes:
-        offset: where the first offending character stands, from 0 on; the length of the code when it ends too soon.
+        offset: of the first offending character, from 0 on; the length of the code when it ends too soon.
     """
 
     def __init__(self, parameter: str, code: str, offset: int, expected: str) -> None:

@@ -14,7 +14,7 @@ from ...rulebook import registry
 from ..abilities import abilities
 from ..contests import contest
 from ..levels import LEVELS, MAX_LEVEL
-from ..modifiers import FATES, MOST_LUCK_ON_A_ROLL, Fate, fate, mean_wins, spend_luck, wins_told
+from ..modifiers import FATES, MOST_LUCK_ON_A_ROLL, Fate, fate, mean_wins, spend_luck, wins_in_words
 from ..rolls import DIFFICULTY_TABLE, SCORE_CAP, GroupCount, check, group_results
 from ..skills import FAMILY_OF
 
@@ -76,7 +76,7 @@ def _one_point() -> Proof:
         tuple(means.values()),
         (
             f"The book promises {said} win per die, whatever your fate.",
-            *(f"When fate is {which}, a die averages {wins_told(mean)}." for which, mean in means.items()),
+            *(f"When fate is {which}, a die averages {wins_in_words(mean)}." for which, mean in means.items()),
             f"With {MAX_LEVEL} dice, you score {float(score):.2f} on average, because your score stops at {SCORE_CAP}.",
         ),
     )

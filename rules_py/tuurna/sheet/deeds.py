@@ -283,7 +283,7 @@ def _wounds(person: Person) -> Iterator[Action]:
             group="Wounds",
             sets={"wounds": rows, "hit": ()},
             why=grown,
-            told=sentence or None,
+            remark=sentence or None,
             barred="you already have a deadly wound" if person.dying else "",
             after=reduced,
             offer=sentence if reduced else "",

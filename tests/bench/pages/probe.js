@@ -8,7 +8,7 @@
 const target = () => document.querySelector(`rule-widget[data-rule="${new URLSearchParams(location.search).get("rule")}"], [data-state]`);
 
 /**
- * Milliseconds from a click until the result stands there.
+ * Milliseconds from a click until the result is shown.
  * @param {Element} element
  * @returns {Promise<number>}
  */
@@ -88,12 +88,12 @@ const acts = {
 };
 
 addEventListener("load", async () => {
-  let told;
+  let report;
   try {
-    told = await acts[new URLSearchParams(location.search).get("bench") ?? ""](target());
+    report = await acts[new URLSearchParams(location.search).get("bench") ?? ""](target());
   } catch (error) {
-    told = { error: String(error) };
+    report = { error: String(error) };
   }
-  const answer = await fetch("/bench/told", { method: "POST", body: JSON.stringify(told) });
+  const answer = await fetch("/bench/report", { method: "POST", body: JSON.stringify(report) });
   location.assign(await answer.text());
 });

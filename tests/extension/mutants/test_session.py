@@ -23,7 +23,7 @@ from tests.extension.mutants.book import EXTENSIONS, Run, run
 def test_a_finding_catches_a_mutant_of_code_and_one_of_text(first: Run) -> None:
     sides = first.verdicts["mutable_rules/tuurna/coins.py: SIDES = 2: 2 → 3"]
     assert sides["outcome"] == "finding"
-    assert sides["told"].startswith("docs/tuurna/coins.md:3: says two, ")
+    assert sides["message"].startswith("docs/tuurna/coins.md:3: says two, ")
     half = next(name for name in first.verdicts if name.endswith(": half the time → about one in three"))
     assert first.verdicts[half]["outcome"] == "finding"
 
@@ -31,7 +31,7 @@ def test_a_finding_catches_a_mutant_of_code_and_one_of_text(first: Run) -> None:
 def test_a_page_of_another_chapter_catches_a_mutant_of_code(first: Run) -> None:
     edges = first.verdicts["mutable_rules/tuurna/coins.py: EDGES = 9: 9 → 10"]
     assert edges["outcome"] == "finding"
-    assert edges["told"].startswith("docs/tuurna/edges.md:3: says Nine, ")
+    assert edges["message"].startswith("docs/tuurna/edges.md:3: says Nine, ")
 
 
 def test_what_no_page_tells_survives_with_file_and_line(first: Run) -> None:
@@ -49,7 +49,7 @@ def test_rules_that_cannot_be_imported_catch_a_mutant(first: Run) -> None:
 
 def test_a_build_without_an_end_catches_a_mutant_and_is_listed(first: Run) -> None:
     endless = first.verdicts["mutable_rules/tuurna/coins.py: while left > nothing:: > → >="]
-    assert (endless["outcome"], endless["told"]) == ("timeout", "no end within 10 s")
+    assert (endless["outcome"], endless["message"]) == ("timeout", "no end within 10 s")
     assert "Builds without an end: 1\n  mutable_rules/tuurna/coins.py:" in first.output
 
 
@@ -91,10 +91,10 @@ def test_one_survivor_without_a_reason_fails_the_session(book: Path, first: Run)
     again = run(book)
     file.unlink()
     assert again.status == 1
-    told = [line for line in again.errors.splitlines() if "survives and is not explained" in line]
-    assert len(told) == 1
-    assert told[0].endswith("survives and is not explained in tests/tuurna/survivors.toml")
-    assert new.split(": ")[0] in told[0]
+    messages = [line for line in again.errors.splitlines() if "survives and is not explained" in line]
+    assert len(messages) == 1
+    assert messages[0].endswith("survives and is not explained in tests/tuurna/survivors.toml")
+    assert new.split(": ")[0] in messages[0]
 
 
 def test_a_reason_for_what_is_caught_fails_the_session(book: Path, first: Run) -> None:
@@ -256,5 +256,5 @@ def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -
     wrong = run(book)
     page.write_text(text)
     assert wrong.status == 1
-    told = "tuurna: the book is to be put right first: docs/tuurna/coins.md:3: says three, "
-    assert wrong.errors.startswith(told)
+    message = "tuurna: the book is to be put right first: docs/tuurna/coins.md:3: says three, "
+    assert wrong.errors.startswith(message)

@@ -42,7 +42,7 @@ class Table:
         self.state = TRACKER.as_json(happened.state)
         return happened
 
-    def told(self, act: str, faces: object = None, **given: Any) -> str:
+    def summary_of(self, act: str, faces: object = None, **given: Any) -> str:
         return self.do(act, faces, **given).ruling.summary
 
     @property

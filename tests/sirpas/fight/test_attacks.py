@@ -16,12 +16,12 @@ from tests.sirpas.fight.table import (
 
 def test_a_miss_and_a_draw_do_nothing_but_take_both_maneuvers() -> None:
     table = duel()
-    assert table.told("attack", "3, 3, 3, 6, 6, 3", target="Town guard") == (
+    assert table.summary_of("attack", "3, 3, 3, 6, 6, 3", target="Town guard") == (
         "Miss: Town guard's Parry beats Hale's Thrust by 1."
     )
     assert (table.gauges("Town guard"), table.gauges("Hale")) == ([0, 0, 1], [0, 0, 1])
     table = duel()
-    assert table.told("attack", "3, 3, 3, 6, 6, 2", target="Town guard").startswith("A draw: Hale's Thrust and")
+    assert table.summary_of("attack", "3, 3, 3, 6, 6, 2", target="Town guard").startswith("A draw: Hale's Thrust and")
 
 
 def test_without_a_maneuver_left_there_is_only_instinct() -> None:
@@ -35,18 +35,18 @@ def test_without_a_maneuver_left_there_is_only_instinct() -> None:
     assert refusal(lambda: table.do("attack", target="Town guard", defence="Swordfight: Parry")).startswith(
         "defence is"
     )
-    assert "beats Town guard's Instinctive Defense by" in table.told("attack", HIT, target="Town guard")
+    assert "beats Town guard's Instinctive Defense by" in table.summary_of("attack", HIT, target="Town guard")
 
 
 def test_letting_a_blow_come_makes_it_a_normal_check() -> None:
     table = duel()
-    assert table.told("attack", "2, 2, 3", target="Town guard", defence="nothing").startswith(
+    assert table.summary_of("attack", "2, 2, 3", target="Town guard", defence="nothing").startswith(
         "Hit: Hale's Thrust gets Town guard with a margin of 0. It does 6 points of cut damage; 4 get through"
     )
     assert table.gauges("Town guard")[2] == 2
     table = duel()
     assert (
-        table.told("attack", "2, 2, 2", target="Town guard", defence="nothing")
+        table.summary_of("attack", "2, 2, 2", target="Town guard", defence="nothing")
         == "Miss: Hale's Thrust falls short by 1."
     )
 
@@ -72,17 +72,20 @@ def test_a_counter_hits_the_attacker() -> None:
     skills = [{"skill": "Brawl", "points": 8}, {"skill": "Full Contact", "points": 8}]
     table.join({"body": 7, "skills": skills}, "Jo", "Foes")
     table.do("start", "6, 6, 6, 3, 3, 3")
-    told = table.told("attack", "1, 1, 2, 6, 6, 5", target="Jo", defence="Full Contact: Counter Punch")
-    assert told.startswith("Miss: Jo's Counter Punch beats Hale's Thrust by")
-    assert "points of blunt damage" in told
-    assert "Hale is stunned for 2 turns." in told
+    summary = table.summary_of("attack", "1, 1, 2, 6, 6, 5", target="Jo", defence="Full Contact: Counter Punch")
+    assert summary.startswith("Miss: Jo's Counter Punch beats Hale's Thrust by")
+    assert "points of blunt damage" in summary
+    assert "Hale is stunned for 2 turns." in summary
     assert table.acting == "Jo"
 
 
 def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> None:
     table = started("Okoro", guards=1)
     table.until("Okoro")
-    assert table.told("prepare", what="Firearms: Aim") == "Okoro uses Aim: your next Shoot or Aimed Shot gets a bonus."
+    assert (
+        table.summary_of("prepare", what="Firearms: Aim")
+        == "Okoro uses Aim: your next Shoot or Aimed Shot gets a bonus."
+    )
     assert table.entry("Okoro").marks == ("Aim prepared",)
     table.until("Okoro")
     words = table.deed("attack").choices["maneuver"]
@@ -122,13 +125,13 @@ def test_what_is_prepared_with_the_only_maneuver_of_a_turn_serves_the_next(
 
 def test_a_feint_adds_its_margin_to_the_next_blow() -> None:
     table = duel()
-    assert table.told("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint").startswith(
+    assert table.summary_of("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint").startswith(
         "Critical hit"
     )
     assert table.entry("Hale").marks == ("Feint prepared",)
     table.until("Hale")
-    told = table.told("attack", "3, 3, 3, 3, 3, 3", target="Town guard", maneuver="Swordfight: Slash")
-    assert "It does 17 points of cut damage" in told
+    summary = table.summary_of("attack", "3, 3, 3, 3, 3, 3", target="Town guard", maneuver="Swordfight: Slash")
+    assert "It does 17 points of cut damage" in summary
 
 
 def test_a_defence_of_the_body_is_no_help_to_the_mind() -> None:
@@ -142,8 +145,8 @@ def test_a_defence_of_the_body_is_no_help_to_the_mind() -> None:
     assert {"Swordfight: Parry", "Willpower Defense"} < set(deed.choices["defence"])
     why = refusal(lambda: table.do("attack", target="Brandt", defence="Swordfight: Parry"))
     assert why == "Parry is no help against an attack on the mind."
-    told = table.told("attack", "4, 4, 4, 3, 3, 3", target="Brandt")
-    assert "all of it gets through" in told  # a buff coat is no help either
+    summary = table.summary_of("attack", "4, 4, 4, 3, 3, 3", target="Brandt")
+    assert "all of it gets through" in summary  # a buff coat is no help either
 
 
 def test_a_gun_at_arms_length_and_a_blade_against_a_shot_defend_worse() -> None:
@@ -173,6 +176,8 @@ def test_a_blade_against_a_distant_shot_loses_a_point_for_every_twelve_feet() ->
 def test_somebody_without_a_style_attacks_once_a_turn_and_does_the_margin() -> None:
     table = started("Amsel", guards=1)
     table.until("Amsel")
-    told = table.told("attack", "5, 5, 5, 3, 3, 3", target="Town guard", maneuver="Throw", defence="Swordfight: Parry")
-    assert told.startswith(("Hit: Amsel's Throw beats Town guard's Parry by ", "Miss"))
+    summary = table.summary_of(
+        "attack", "5, 5, 5, 3, 3, 3", target="Town guard", maneuver="Throw", defence="Swordfight: Parry"
+    )
+    assert summary.startswith(("Hit: Amsel's Throw beats Town guard's Parry by ", "Miss"))
     assert table.gauges("Amsel")[2] == 0

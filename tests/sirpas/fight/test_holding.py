@@ -35,7 +35,7 @@ def test_a_stun_from_a_critical_hit_lasts_as_many_turns_as_printed() -> None:
 def test_the_grounded_get_up_for_a_maneuver() -> None:
     table = duel()
     table.do("condition", who="Hale", condition="grounded")
-    assert table.told("rise") == "Hale gets up."
+    assert table.summary_of("rise") == "Hale gets up."
     assert table.gauges("Hale")[2] == 1
     assert table.entry("Hale").marks == ()
 
@@ -46,10 +46,10 @@ def test_a_grapple_holds_until_it_fails_or_the_holder_does_something_else() -> N
         table.join({"body": 7, "skills": [{"skill": "Brawl", "points": 10}]}, "Jo", "Players")
         table.join(TRACKER.foe("Town guard").fields, "Guard", "Foes")
         table.do("start", "6, 6, 6, 3, 3, 3")
-        told = table.told(
+        summary = table.summary_of(
             "attack", "4, 4, 4, 3, 3, 3", target="Guard", maneuver="Brawl: Grapple", defence="Swordfight: Parry"
         )
-        assert told.endswith("Guard is blocked.")
+        assert summary.endswith("Guard is blocked.")
         assert (table.entry("Guard").marks, table.entry("Jo").marks) == (("blocked by Jo",), ("holds Guard",))
         return table
 
@@ -67,12 +67,12 @@ def test_a_grapple_holds_until_it_fails_or_the_holder_does_something_else() -> N
     table = grappled()
     table.do("end")
     table.do("turn", "3, 3, 3, 6, 6, 6")
-    assert table.told("free", "6, 6, 6, 1, 1, 1") == "Guard gets free."
+    assert table.summary_of("free", "6, 6, 6, 1, 1, 1") == "Guard gets free."
     assert table.entry("Guard").marks == ()
     table = grappled()
     table.do("end")
     table.do("turn", "3, 3, 3, 6, 6, 6")
-    assert table.told("free", "1, 1, 1, 6, 6, 6") == "Guard doesn't get free."
+    assert table.summary_of("free", "1, 1, 1, 6, 6, 6") == "Guard doesn't get free."
 
 
 def test_a_hold_that_is_not_renewed_ends_with_the_next_turn() -> None:
@@ -88,7 +88,7 @@ def test_a_hold_that_is_not_renewed_ends_with_the_next_turn() -> None:
 
 def test_block_holds_and_a_critical_success_subdues() -> None:
     table = duel()
-    assert table.told("attack", "5, 5, 5, 3, 3, 3", target="Town guard", maneuver="Block").endswith(
+    assert table.summary_of("attack", "5, 5, 5, 3, 3, 3", target="Town guard", maneuver="Block").endswith(
         "Town guard is blocked."
     )
     table = duel()

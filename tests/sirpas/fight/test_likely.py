@@ -17,8 +17,8 @@ from tests.sirpas.fight.test_treating import hurt, peace
 def counted(table: Table, act: str, word: str, given: dict[str, Any]) -> Fraction:
     """Every way the dice can fall, and how often it is said."""
     rolls = list(product(range(1, 7), repeat=3))
-    told = [TRACKER.done(table.state, act, given, faces=", ".join(map(str, one))).ruling.summary for one in rolls]
-    return Fraction(sum(word in one for one in told), len(rolls))
+    summary = [TRACKER.done(table.state, act, given, faces=", ".join(map(str, one))).ruling.summary for one in rolls]
+    return Fraction(sum(word in one for one in summary), len(rolls))
 
 
 MEDIC = {"body": 7, "mind": 7, "skills": [{"skill": "First Aid", "points": 9}]}
@@ -38,7 +38,7 @@ def helping(wound: str) -> Table:
 
 
 @pytest.mark.parametrize(("modifier", "possible"), [(0, False), (6, True), (12, True)])
-def test_a_deadly_wound_is_resisted_as_often_as_is_told(modifier: int, possible: bool) -> None:
+def test_a_deadly_wound_is_resisted_as_often_as_is_reported(modifier: int, possible: bool) -> None:
     table = started("Hale", guards=1)
     table.do("change", who="Town guard", change="Take a deadly wound")
     given: dict[str, Any] = {"who": "Town guard", "resistance": "Resistance (body)", "modifier": modifier}
@@ -60,7 +60,7 @@ def test_the_skin_of_ones_teeth_always_saves() -> None:
 
 @pytest.mark.parametrize("tries", [0, 1])
 @pytest.mark.parametrize("kit", [True, False])
-def test_somebody_is_saved_as_often_as_is_told(tries: int, kit: bool) -> None:
+def test_somebody_is_saved_as_often_as_is_reported(tries: int, kit: bool) -> None:
     table = helping("deadly")
     for _ in range(tries):
         table.do("save", "3, 3, 3", target="Hale", kit=False)
@@ -75,7 +75,7 @@ def test_somebody_is_saved_as_often_as_is_told(tries: int, kit: bool) -> None:
 
 
 @pytest.mark.parametrize("wound", ["heavy", "light"])
-def test_wounds_are_cured_as_often_as_is_told(wound: str) -> None:
+def test_wounds_are_cured_as_often_as_is_reported(wound: str) -> None:
     table = peace("heavy", "light")
     given: dict[str, Any] = {"who": "Hale", "wound": wound, "modifier": 2}
     counts = counted(table, "treat", "uccess", given)
@@ -83,7 +83,7 @@ def test_wounds_are_cured_as_often_as_is_told(wound: str) -> None:
     assert 0 < counts < 1
 
 
-def test_first_aid_works_as_often_as_is_told_in_a_turn_and_later() -> None:
+def test_first_aid_works_as_often_as_is_reported_in_a_turn_and_later() -> None:
     table = helping("serious")
     given: dict[str, Any] = {"who": "Ilse", "target": "Hale", "kit": False}
     assert TRACKER.chance(table.state, "aid", given) == counted(table, "aid", "uccess", given)
@@ -107,7 +107,7 @@ OFTEN = 400
         {"maneuver": "Slash", "defence": "Swordfight: Deviate"},
     ],
 )
-def test_an_attack_hits_as_often_as_is_told(said: dict[str, Any]) -> None:
+def test_an_attack_hits_as_often_as_is_reported(said: dict[str, Any]) -> None:
     table = duel()
     given = {"who": "Hale", "target": "Town guard", **said}
     chance = TRACKER.chance(table.state, "attack", given)

@@ -41,9 +41,9 @@ def test_first_aid_in_a_fight_takes_the_rest_of_the_turn_and_changes_the_wound()
         "the rest of your turn",
         {"wound": "serious", "kit": True, "modifier": 0},
     )
-    told = table.told("aid", "4, 3, 2, 1", target="Hale")
-    assert told.startswith("Hale: The wound is healed. Success: ")
-    assert told.endswith("Hale has no penalty.")
+    summary = table.summary_of("aid", "4, 3, 2, 1", target="Hale")
+    assert summary.startswith("Hale: The wound is healed. Success: ")
+    assert summary.endswith("Hale has no penalty.")
     assert (wounds_of(table, "Hale"), table.acting, table.gauges("Amsel")[2]) == ({}, "Hale", 0)
 
 
@@ -71,15 +71,15 @@ def test_first_aid_is_rolled_as_the_rule_says_with_what_the_sheet_knows() -> Non
     for row in TREATMENTS:
         for faces in ("2, 2, 2, 1", "3, 3, 3, 3", "4, 4, 3, 1"):
             rolled = first_aid.roll(faces=faces, wound=str(row.wound), value=AMSEL, kit=True, expert=True).ruling
-            assert table_told(str(row.wound), faces).startswith(f"Hale: {rolled.summary}")
+            assert aid_summary(str(row.wound), faces).startswith(f"Hale: {rolled.summary}")
 
 
 AMSEL = 9
 """Amsel's First Aid: the skill has no base, so it's her points."""
 
 
-def table_told(wound: str, faces: str) -> str:
-    return caring(wound).told("aid", faces, target="Hale")
+def aid_summary(wound: str, faces: str) -> str:
+    return caring(wound).summary_of("aid", faces, target="Hale")
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,11 @@ def test_what_is_left_of_the_wounds(wounds: tuple[str, ...], faces: str, left: d
     """Three sixes are a critical success here, three ones a critical failure; Amsel is an expert."""
     table = caring(*wounds)
     critical = faces.startswith("6, 6")
-    told = table.told("aid", faces, target="Hale", wound=wounds[0], modifier=6 if critical else 0)
+    summary = table.summary_of("aid", faces, target="Hale", wound=wounds[0], modifier=6 if critical else 0)
     assert wounds_of(table, "Hale") == left
     too = critical and len(wounds) > 1
-    assert (" too" in told) is too
-    assert not too or f", and a {wounds[1]} wound is healed too. Critical success" in told
+    assert (" too" in summary) is too
+    assert not too or f", and a {wounds[1]} wound is healed too. Critical success" in summary
 
 
 def test_each_further_check_on_the_same_patient_is_harder() -> None:
@@ -120,7 +120,7 @@ def test_each_further_check_on_the_same_patient_is_harder() -> None:
     assert before is not None
     assert after is not None
     assert 0 < after < before
-    assert "against 29" in table.told("aid", "3, 3, 3, 3", target="Hale", wound="heavy")
+    assert "against 29" in table.summary_of("aid", "3, 3, 3, 3", target="Hale", wound="heavy")
 
 
 def test_who_has_not_learned_it_cannot_and_who_has_can_help_themselves_but_no_foe() -> None:
@@ -139,7 +139,7 @@ def test_the_helpers_own_wounds_count() -> None:
     for own, word in (((), "Success: 21 against 21"), (("heavy",), "Failure: 19 against 21")):
         table = caring("light")
         hurt(table, "Amsel", *own)
-        assert word in table.told("aid", "2, 2, 2, 1", target="Hale")
+        assert word in table.summary_of("aid", "2, 2, 2, 1", target="Hale")
 
 
 def test_when_it_is_over_everybody_who_can_may_help_anybody() -> None:
@@ -162,9 +162,9 @@ def test_treatment_cures_a_wound_by_its_rule_and_takes_time() -> None:
     value = int(helper.rpartition(" ")[2])
     assert helper == f"Amsel, Treating Wounds/humanoids {value}"
     failed = treat_wound.roll(faces="2, 2, 2", wound="heavy", value=value, kit=True).ruling
-    assert table.told("treat", "2, 2, 2", who="Hale").startswith(f"Hale: {failed.summary}")
+    assert table.summary_of("treat", "2, 2, 2", who="Hale").startswith(f"Hale: {failed.summary}")
     assert wounds_of(table, "Hale") == {"heavy": 1}
-    cured = table.told("treat", "6, 6, 6", who="Hale", modifier=3)
+    cured = table.summary_of("treat", "6, 6, 6", who="Hale", modifier=3)
     assert cured.startswith("Hale: The heavy wound is cured. Success: 26 against 26, margin 0.")
     assert (wounds_of(table, "Hale"), table.entry("Hale").sheet["heavy"]) == ({}, 0)
 
@@ -173,13 +173,13 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     table = peace("heavy", "heavy", "light")
     heavy, light = 24, 18
     assert table.deed("treat", who="Hale").why == "Treating Wounds cures it"
-    assert f"against {heavy}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
+    assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
     assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; a heavy wound is at -2 now"
-    assert f"against {heavy + 2}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
-    assert f"against {light}," in table.told("treat", "1, 2, 2", who="Hale", wound="light")
-    told = table.told("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
-    assert f"The heavy wound is cured. Success: 32 against {heavy + 4}," in told
-    assert f"against {heavy}," in table.told("treat", "1, 2, 2", who="Hale", wound="heavy")
+    assert f"against {heavy + 2}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
+    assert f"against {light}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="light")
+    summary = table.summary_of("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
+    assert f"The heavy wound is cured. Success: 32 against {heavy + 4}," in summary
+    assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
 
 
 def test_there_is_care_before_a_fight_too_and_none_for_the_dying_or_without_anybody_who_knows_how() -> None:
@@ -219,15 +219,15 @@ def test_a_wound_that_somebody_does_not_have_is_refused() -> None:
 
 def test_what_has_changed_nothing_says_so() -> None:
     table = peace("heavy")
-    failed = table.told("treat", "5, 4, 4", who="Hale")
+    failed = table.summary_of("treat", "5, 4, 4", who="Hale")
     assert failed.startswith("Hale: The heavy wound doesn't get better. Failure: ")
     assert failed.endswith("Hale is still at -2 on everything.")
-    worst = table.told("treat", "1, 1, 1", who="Hale")
+    worst = table.summary_of("treat", "1, 1, 1", who="Hale")
     assert "Critical failure" in worst
     assert worst.endswith("It doesn't get worse, either. Hale is still at -2 on everything.")
-    assert table.told("aid_later", "2, 2, 2, 1", who="Hale").endswith("Hale is still at -2 on everything.")
+    assert table.summary_of("aid_later", "2, 2, 2, 1", who="Hale").endswith("Hale is still at -2 on everything.")
     assert wounds_of(table, "Hale") == {"heavy": 1}
-    assert table.told("aid_later", "1, 1, 1, 1", who="Hale").endswith("Hale is at -2 on everything now.") is False
+    assert table.summary_of("aid_later", "1, 1, 1, 1", who="Hale").endswith("Hale is at -2 on everything now.") is False
     assert wounds_of(table, "Hale") == {"heavy": 1, "light": 1}
 
 
@@ -243,9 +243,9 @@ def test_whoever_is_saved_has_a_heavy_wound_and_nothing_that_lasts_for_turns() -
     table.do("change", who="Hale", change="Take a deadly wound")
     table.do("resist", "3, 3, 3", who="Hale")
     table.until("Amsel")
-    told = table.told("save", "6, 6, 6, 1", target="Hale")
-    assert told.startswith("Hale is stable")
-    assert told.endswith("The deadly wound is a heavy one now.")
+    summary = table.summary_of("save", "6, 6, 6, 1", target="Hale")
+    assert summary.startswith("Hale is stable")
+    assert summary.endswith("The deadly wound is a heavy one now.")
     assert wounds_of(table, "Hale") == {"heavy": 1}
     assert any("stunned" in mark for mark in table.entry("Hale").marks)
     table.do("rouse", who="Hale")

@@ -34,7 +34,7 @@ def test_maneuvers_go_round_in_order_until_nobody_wants_another() -> None:
     table.do("start", "6, 6, 6, 3, 3, 3")
     table.do("other")
     assert table.acting == "Town guard"
-    assert table.told("pass") == "Town guard waits, with 2 maneuvers left."
+    assert table.summary_of("pass") == "Town guard waits, with 2 maneuvers left."
     assert table.acting == "Hale"
     happened = table.do("pass")
     assert (table.acting, happened.ruling.steps[-1]) == ("", "Turn 1 is over.")
@@ -56,16 +56,16 @@ def test_ending_the_turn_for_everybody_asks_while_others_could_still_act() -> No
 
 def test_surprise_takes_the_first_turn_and_the_first_defence() -> None:
     table = Table("Hale", guards=2)
-    assert table.told("surprise", who="Town guard 1") == "Town guard 1 is surprised."
-    told = table.told("start", "6, 6, 6, 3, 3, 3")
-    assert told.endswith("Town guard 1 is surprised, and won't act in this turn.")
+    assert table.summary_of("surprise", who="Town guard 1") == "Town guard 1 is surprised."
+    summary = table.summary_of("start", "6, 6, 6, 3, 3, 3")
+    assert summary.endswith("Town guard 1 is surprised, and won't act in this turn.")
     assert table.state["order"] == ["Hale", "Town guard 2"]
     deed = table.deed("attack", target="Town guard 1")
     assert (deed.choices["defence"], deed.why) == (
         {"nothing": "nothing: they don't see it coming"},
         "Thrust +14, without a defence",
     )
-    assert table.told("attack", "1, 1, 2", target="Town guard 1").startswith(
+    assert table.summary_of("attack", "1, 1, 2", target="Town guard 1").startswith(
         "Hit: Hale's Thrust gets Town guard 1 with a margin of 0."
     )
     assert "Swordfight: Parry" in table.deed("attack", target="Hale").choices["defence"]

@@ -14,7 +14,7 @@ from tests.sirpas.fight.table import (
 
 def test_a_hit_is_damage_wound_and_penalty_in_one() -> None:
     table = duel()
-    assert table.told("attack", "4, 4, 4, 4, 4, 4", target="Town guard", maneuver="Swordfight: Thrust") == (
+    assert table.summary_of("attack", "4, 4, 4, 4, 4, 4", target="Town guard", maneuver="Swordfight: Thrust") == (
         "Hit: Hale's Thrust beats Town guard's Parry by 5. It does 11 points of cut damage; 9 get through: a"
         " heavy wound. Town guard is at -2 on everything now."
     )
@@ -24,9 +24,11 @@ def test_a_hit_is_damage_wound_and_penalty_in_one() -> None:
 
 def test_a_penalty_that_combative_spirit_makes_smaller_says_so() -> None:
     table = started("Okoro", guards=1)
-    told = {wound: table.told("change", who="Okoro", change=f"Take a {wound} wound") for wound in ("serious", "heavy")}
-    assert told["serious"].endswith("Okoro has no penalty (-1 for wounds, +1 for Combative spirit).")
-    assert told["heavy"].endswith("Okoro is at -2 on everything now (-3 for wounds, +1 for Combative spirit).")
+    summary = {
+        wound: table.summary_of("change", who="Okoro", change=f"Take a {wound} wound") for wound in ("serious", "heavy")
+    }
+    assert summary["serious"].endswith("Okoro has no penalty (-1 for wounds, +1 for Combative spirit).")
+    assert summary["heavy"].endswith("Okoro is at -2 on everything now (-3 for wounds, +1 for Combative spirit).")
 
 
 def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
@@ -41,13 +43,13 @@ def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
 
 def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
     table = duel()
-    told = table.told("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
-    assert told.endswith("a deadly wound. Town guard has to resist it, or starts dying.")
+    summary = table.summary_of("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
+    assert summary.endswith("a deadly wound. Town guard has to resist it, or starts dying.")
     assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
     never = "Resistance (body) adds 10 to the dice; a total of 29 or more resists, which no roll can reach"
     assert table.deed("resist").why == never
-    told = table.told("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
-    assert told == (
+    summary = table.summary_of("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
+    assert summary == (
         "Success: 29 against 29, margin 0. Town guard resists. It's a heavy wound."
         " Town guard is at -2 on everything now."
     )
@@ -57,8 +59,8 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
 def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() -> None:
     table = started("Amsel", "Hale", guards=1)
     table.do("change", who="Town guard", change="Take a deadly wound")
-    told = table.told("resist", "3, 3, 3", who="Town guard")
-    assert told.endswith(" Town guard is dying, and has 10 turns to live unless somebody helps.")
+    summary = table.summary_of("resist", "3, 3, 3", who="Town guard")
+    assert summary.endswith(" Town guard is dying, and has 10 turns to live unless somebody helps.")
     sheet = table.entry("Town guard").sheet
     assert (sheet["dying"], sheet["fallen"]) == (True, True)
     assert (table.entry("Town guard").marks, table.entry("Town guard").turn) == (("dying, 10 turns left",), "out")
@@ -66,21 +68,21 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     assert table.deed("save").barred == "Hale knows neither First Aid nor Stabilize"
     table.do("other")
     table.until("Amsel")
-    failed = table.told("save", "1, 1, 2, 2", target="Town guard")
+    failed = table.summary_of("save", "1, 1, 2, 2", target="Town guard")
     assert failed.startswith("Town guard is still dying.")
     table.do("end")
     table.do("turn", seed=3)
     table.until("Amsel")
     assert table.deed("save").why == "the rest of your turn, at -2 after earlier tries"
-    assert table.told("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
+    assert table.summary_of("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
     assert table.entry("Town guard").sheet["fallen"] is False
-    assert table.told("rouse", who="Town guard") == "Town guard comes round."
+    assert table.summary_of("rouse", who="Town guard") == "Town guard comes round."
     assert not table.entry("Town guard").down
 
 
 def test_a_critical_success_at_saving_a_life_heals_another_wound_if_there_is_one() -> None:
-    for skill, before, told, marks in (
+    for skill, before, summary, marks in (
         ("First Aid", (), "Town guard is stable. Critical", ("stable", "1 heavy wound")),
         ("Stabilize", (), "Town guard is stable. Critical", ("stable", "1 heavy wound")),
         ("First Aid", ("scratch",), "Town guard is stable. Critical", ("stable", "1 scratch and 1 heavy wound")),
@@ -95,7 +97,7 @@ def test_a_critical_success_at_saving_a_life_heals_another_wound_if_there_is_one
             table.do("change", who="Town guard", change=f"Take a {wound}")
         table.do("resist", "1, 1, 1", who="Town guard")
         table.until("Ilse")
-        assert table.told("save", "6, 6, 6", target="Town guard").startswith(told)
+        assert table.summary_of("save", "6, 6, 6", target="Town guard").startswith(summary)
         assert table.entry("Town guard").marks == (marks or ("stable", "1 heavy wound"))
 
 
@@ -136,10 +138,10 @@ def test_hard_to_die_makes_it_easier_and_the_skin_of_the_teeth_needs_no_roll() -
     table.join({"owned": [{"vantage": "By the skin of one's teeth"}]}, "Piet", "Foes")
     table.do("start", seed=1)
     table.do("change", who="Brandt", change="Take a deadly wound")
-    assert "against 27" in table.told("resist", "5, 5, 5", who="Brandt", resistance="Resistance/blades")
+    assert "against 27" in table.summary_of("resist", "5, 5, 5", who="Brandt", resistance="Resistance/blades")
     table.do("change", who="Piet", change="Take a deadly wound")
-    told = table.do("resist", who="Piet")
-    assert (told.thrown, told.ruling["event"]) == ((), "resisted")
+    summary = table.do("resist", who="Piet")
+    assert (summary.thrown, summary.ruling["event"]) == ((), "resisted")
     table.do("change", who="Piet", change="Take a deadly wound")
     assert set(table.deed("resist").choices["resistance"]) == {"Resistance (body)"}
 
@@ -175,7 +177,7 @@ def test_too_many_injury_points_put_somebody_out_of_action() -> None:
     assert table.entry("Town guard 1").marks[0] == "out of action"
     assert table.gauges("Town guard 1") == [20, -10]
     assert set(table.deed("attack", target="Town guard 1").choices["defence"]) == {"nothing"}
-    assert table.told("attack", "1, 1, 2", target="Town guard 1").startswith("Hit")
+    assert table.summary_of("attack", "1, 1, 2", target="Town guard 1").startswith("Hit")
 
 
 def test_active_mitigation_takes_its_margin_off_once_a_turn() -> None:

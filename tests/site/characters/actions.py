@@ -99,7 +99,7 @@ def known(page: Page, text: str = "") -> None:
 def table(page: Page) -> Locator:
     """The panel with the log, opened."""
     page.locator(".xr-opener").click()
-    return page.locator(".xr-desk")
+    return page.locator(".xr-table-panel")
 
 
 def picture(side: int) -> bytes:

@@ -41,7 +41,7 @@ def test_the_form_is_behind_the_sheet_and_a_whole_edit_is_one_step(reader: Reade
     expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("4")
 
 
-def test_what_the_rules_refuse_is_told_and_kept(reader: Reader) -> None:
+def test_what_the_rules_refuse_is_shown_and_kept(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     sheet.get_by_role("button", name="Edit", exact=True).click()
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')

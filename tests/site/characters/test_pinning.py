@@ -18,15 +18,15 @@ def test_lines_that_were_pinned_roll_elsewhere_as_the_character_has_them(reader:
         expect(panel.get_by_role("button", name="Unpin", exact=True)).to_have_attribute("aria-pressed", "true")
     known(reader.page, "Agility")
     reader.open("licence.html")
-    desk = table(reader.page)
-    names = desk.locator(".xr-pinned > summary")
+    table_panel = table(reader.page)
+    names = table_panel.locator(".xr-pinned > summary")
     expect(names).to_have_text(["Agility · Zejhe", "Strength · Zejhe"])
-    first = desk.locator("rule-widget").first
+    first = table_panel.locator("rule-widget").first
     expect(first.locator(".xr-fill-from select")).to_contain_text("Zejhe: Agility 4")
     expect(first.locator("[name=level]")).to_have_value("4")
     roll(first)
-    expect(desk.locator(".xr-log li:has(time)").first.locator("strong")).to_have_text("Zejhe")
-    desk.get_by_role("button", name="Unpin Agility").click()
+    expect(table_panel.locator(".xr-log li:has(time)").first.locator("strong")).to_have_text("Zejhe")
+    table_panel.get_by_role("button", name="Unpin Agility").click()
     expect(names).to_have_text(["Strength · Zejhe"])
 
 

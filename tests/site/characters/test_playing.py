@@ -130,7 +130,7 @@ def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reade
     assert [one["fields"]["wounds"] for one in kept_people(reader.page)] == ["[]"]
 
 
-def test_a_wound_that_has_grown_is_told_and_its_skill_is_asked_under_what_was_tapped(reader: Reader) -> None:
+def test_a_wound_that_has_grown_is_shown_and_its_skill_is_asked_under_what_was_tapped(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     deed(sheet, "Take a scratch").click()
     expect(sheet.locator(".xr-line-panel")).to_contain_text("Done: Take a scratch (1).")
@@ -253,12 +253,12 @@ def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visi
     again = panel.get_by_role("button", name="Roll again")
     said = panel.get_by_text("Advantage: 1; Proficiency: frost +1", exact=True)
     expect(said).to_be_visible()
-    told = table(sheet.page).locator(".xr-log li:has(time)")
+    entries = table(sheet.page).locator(".xr-log li:has(time)")
     # The difficulty holds for all rolls, and changing it takes nothing back.
     sheet.get_by_role("button", name="Difficulty: one more").click()
     for rolled in (2, 3):
         again.click()
-        expect(told).to_have_count(rolled)
+        expect(entries).to_have_count(rolled)
         expect(said).to_be_visible()
         expect(panel.locator(".xr-line-panel-result")).to_contain_text("d6+d4+1")
         expect(panel.locator(".xr-line-panel-result")).to_contain_text("difficulty 7")
@@ -266,10 +266,10 @@ def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visi
         expect(summary).to_have_text("More")
     # A tap on the line itself is another roll.
     line(sheet, "Insight").click()
-    expect(told).to_have_count(4)
+    expect(entries).to_have_count(4)
     expect(said).to_have_count(0)
     again.click()
-    expect(told).to_have_count(5)
+    expect(entries).to_have_count(5)
     expect(panel.locator(".xr-line-panel-result")).not_to_contain_text("+1")
 
 
@@ -294,7 +294,7 @@ def test_a_chance_is_shown_only_for_what_is_asked_now(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     odd = line(sheet, "Agility").locator(".xr-odd")
     expect(odd).to_have_text("Roll 98.8%")
-    # Nothing is counted before the reader rests, so what stands there at once is known to be old.
+    # Nothing is counted before the reader rests, so what is there at once is known to be old.
     after = sheet.evaluate(
         """(sheet) => {
             sheet.querySelector('[aria-label="Difficulty: one more"]').click();

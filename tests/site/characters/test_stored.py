@@ -60,7 +60,7 @@ def test_a_step_that_another_tab_has_changed_is_not_undone_over_it(reader: Reade
 
 
 @pytest.mark.parametrize("trouble", [FORBIDDEN, FULL])
-def test_without_storage_one_plays_and_is_told(visit: Visit, trouble: str) -> None:
+def test_without_storage_one_plays_and_sees_a_notice(visit: Visit, trouble: str) -> None:
     reader = visit(None)
     reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
     reader.context.add_init_script(trouble)

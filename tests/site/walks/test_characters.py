@@ -106,6 +106,6 @@ def test_from_the_first_page_to_three_rolls_of_ones_own_character(walker: Walker
         # To the sheet, a new one, to play, and three rolls: nothing else is in the way.
         assert walker.stroke != "taps" or walker.strokes - entering == 6
     walker.press(page.locator(".xr-opener"))
-    expect(page.locator(".xr-desk .xr-log strong")).to_have_text([NAME] * 3)
-    for label, entry in zip(reversed(lines), page.locator(".xr-desk .xr-log li:has(time)").all(), strict=True):
+    expect(page.locator(".xr-table-panel .xr-log strong")).to_have_text([NAME] * 3)
+    for label, entry in zip(reversed(lines), page.locator(".xr-table-panel .xr-log li:has(time)").all(), strict=True):
         expect(entry).to_contain_text(label, ignore_case=True)

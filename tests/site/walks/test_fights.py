@@ -51,7 +51,7 @@ def attack(walker: Walker, target: str, faces: str, result: str, **choices: str)
     for label, choice in choices.items():
         walker.choose(asked(walker.page).get_by_label(label.replace("_", " ")), re.compile(f"^{choice}"))
     roll(walker, faces)
-    expect(walker.page.locator(".xr-told .xr-summary")).to_contain_text(result)
+    expect(walker.page.locator(".xr-deed-result .xr-summary")).to_contain_text(result)
     expect(tracker(walker.page).locator(".xr-live")).to_contain_text(result)
 
 
@@ -78,7 +78,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         walker.thinks_again(deed(page, "Attack Guard 1"), asked(page))
         roll(walker, "6, 2")
         hit = "Hit: Wren Halloran rolls 6 against Guard 1’s deflection of 3."
-        expect(page.locator(".xr-told .xr-summary")).to_contain_text(hit)
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(hit)
         expect(tracker(page).locator(".xr-live")).to_contain_text(hit)
         expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
         walker.stands_on(deed(page, "Attack Guard 1"))
@@ -93,7 +93,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         expect(card(page, "Guard 1")).to_have_attribute("data-down", "true")
         page.reload()
         said(page, "Round 1: Odda Brandt, with 2 actions left.")
-        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
         attack(walker, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
         turn_of(walker, "Guard 2", "Round 1: Guard 2, with 3 actions left.")
         walker.press(deed(page, "Spend an action"))
@@ -132,7 +132,7 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         walker.thinks_again(deed(page, "Attack Town guard 1"), asked(page))
         roll(walker, "4, 4, 4, 4, 4, 4")
         heavy = "a heavy wound. Town guard 1 is at -2 on everything now."
-        expect(page.locator(".xr-told .xr-summary")).to_contain_text(heavy)
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(heavy)
         expect(tracker(page).locator(".xr-live")).to_contain_text(heavy)
         left = card(page, "Town guard 1").locator(".xr-left")
         expect(left).to_have_text("Injury 4 of 20Penalty -2Maneuvers 1 of 2")
@@ -148,7 +148,7 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
         page.reload()
         said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
-        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Town guard 2 has to resist it")
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Town guard 2 has to resist it")
         walker.press(deed(page, "Town guard 2 resists"))
         roll(walker, "3, 3, 3")
         said(page, "Turn 1: Town guard 1, with 1 maneuver left.")
@@ -176,5 +176,5 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         said(page, "The fight is over: the players are still standing.")
         walker.press(deed(page, "Save Town guard 1"))
         roll(walker, "4, 4, 4, 4")
-        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Town guard 1 is stable")
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Town guard 1 is stable")
         assert too_wide(page) == 0

@@ -26,8 +26,8 @@ def test_a_group_check_with_four_characters(walker: Walker) -> None:
         expect(pick.locator("li")).to_have_text([f" {name}" for name in FOUR])
         walker.choose(pick.locator("select"), "athletics")
         walker.press(pick.get_by_role("button", name="Fill in"))
-        told = "Imre Vadas, Odda Brandt, Tomasz Reyn and Wren Halloran take part with athletics."
-        expect(pick.locator("[role=status]")).to_have_text(told)
+        message = "Imre Vadas, Odda Brandt, Tomasz Reyn and Wren Halloran take part with athletics."
+        expect(pick.locator("[role=status]")).to_have_text(message)
         assert cells(widget, "name") == FOUR
         assert cells(widget, "attribute_die") == ["d4", "d6", "d4", "d4"]
         assert cells(widget, "skill_die") == ["untrained", "d4", "untrained", "d4"]
@@ -41,6 +41,6 @@ def test_a_group_check_with_four_characters(walker: Walker) -> None:
         expect(widget.locator(".xr-result .xr-summary")).to_be_in_viewport(ratio=1)
         assert too_wide(page) == 0
     walker.press(page.locator(".xr-opener"))
-    expect(page.locator(".xr-desk .xr-log strong")).to_have_text(
+    expect(page.locator(".xr-table-panel .xr-log strong")).to_have_text(
         ["Imre Vadas, Odda Brandt, Tomasz Reyn and Wren Halloran"]
     )

@@ -13,19 +13,19 @@ from tests.site.walks.walker import Walker
 
 
 def done(walker: Walker, sheet: Locator, button: Locator, said: str | re.Pattern[str]) -> str:
-    """Press a button of the sheet, and wait until it has told what comes of it, which is given back."""
+    """Press a button of the sheet, and wait for the result, which is returned."""
     walker.press(button)
-    told = sheet.locator(".xr-line-panel .xr-summary")
-    expect(told).to_contain_text(said)
+    summary = sheet.locator(".xr-line-panel .xr-summary")
+    expect(summary).to_contain_text(said)
     expect(sheet).to_have_attribute("data-state", "done")
     assert too_wide(walker.page) == 0
-    return told.inner_text()
+    return summary.inner_text()
 
 
 def used(walker: Walker, sheet: Locator, skill: str) -> bool:
     """Use a skill, and wait until the sheet has taken it in. Gives whether it is complicated now."""
-    told = done(walker, sheet, line(sheet, skill), "you reach your objective")
-    if "becomes complicated" not in told:
+    summary = done(walker, sheet, line(sheet, skill), "you reach your objective")
+    if "becomes complicated" not in summary:
         return False
     expect(line(sheet, skill)).to_contain_text(f"{skill} is complicated")
     return True
@@ -72,7 +72,7 @@ def test_four_scenes_with_two_characters(walker: Walker) -> None:
             done(walker, sheet, deed(sheet, "Win the group scene"), re.compile(r"You repair |You win\."))
             expect(complicated).to_have_count(0)
     walker.press(page.locator(".xr-opener"))
-    log = page.locator(".xr-desk .xr-log li:has(time)")
+    log = page.locator(".xr-table-panel .xr-log li:has(time)")
     expect(log).to_have_count(len(deeds) + 3)
     # The Adversary is nobody's character.
     expect(log.locator("strong")).to_have_text(["Bram", "Ilse", *reversed(deeds)])

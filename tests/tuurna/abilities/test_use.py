@@ -50,7 +50,7 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
         ({"kind": "ellipsis", "mode": "Tension"}, "No: an Ellipsis ability only works in an Ellipsis."),
     ],
 )
-def test_the_reason_is_told(given: dict[str, object], summary: str) -> None:
+def test_the_reason_is_reported(given: dict[str, object], summary: str) -> None:
     assert ability_use(**given).summary == summary
 
 

@@ -68,7 +68,7 @@ def evaluate(
         raise ExpressionError(f"`{expression}` cannot be worked out: {error}") from None
     except RuleError as error:
         raise ExpressionError(f"`{expression}` is refused by the rules: {error}") from None
-    except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
+    except Exception as error:  # noqa: BLE001 - an author's rule can raise anything; it is reported with its place
         raise ExpressionError(f"`{expression}` cannot be worked out: {type(error).__name__}: {error}") from None
 
 

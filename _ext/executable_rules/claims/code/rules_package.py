@@ -61,7 +61,7 @@ class RulesPackage:
             # A package may import its games only when its registry is asked for.
             registry = self.module.registry if "registry" in dir(self.module) else None
         except Exception as error:
-            raise PackageError(f"the rules package {name!r} cannot be imported: {_told(error)}") from error
+            raise PackageError(f"the rules package {name!r} cannot be imported: {_reason(error)}") from error
         self.name = name
         if not isinstance(registry, Registry):
             raise PackageError(f"the rules package {name!r} has no `registry` (a rules_py.rulebook.Registry)")
@@ -201,11 +201,11 @@ class RulesPackage:
         return self._defined(place, names[0])
 
     @cache  # noqa: B019 - a thousand pages quote the same few expressions
-    def told_of(self, name: str) -> str:
+    def description(self, name: str) -> str:
         """What the first sentence about a full name says of it, without its full stop; empty when it says nothing."""
         home, _, last = name.rpartition(".")
         source = source_of(home)
-        said = source.told.get(last, "") if source is not None else ""
+        said = source.descriptions.get(last, "") if source is not None else ""
         if not said and home:
             value = getattr(import_module(home), last, None)
             # An object that is no function or class has the docstring of its kind.
@@ -244,7 +244,7 @@ def _definition(module: str, name: str) -> tuple[str, int]:
     return (module, 0) if place.module == module else _definition(place.module, place.name)
 
 
-def _told(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     """What went wrong at an import, on one line, with the file and line where the author has to look."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{_near(error.filename)}:{error.lineno}: {type(error).__name__}: {error.msg}"

@@ -45,9 +45,9 @@ class Source:
         file: where.
         text: what is written.
         package: the package that relative imports start from.
-        places: every name that stands at its top level.
+        places: every name at its top level.
         constants: its names in capitals with their lines.
-        told: what is said of a name in the text below its value.
+        descriptions: of names, from the text below their value.
         above: what it imports at its top level.
         acts: whether importing it does more than define names, and so might change what other modules define.
     """
@@ -57,7 +57,7 @@ class Source:
     package: str
     places: Mapping[str, Place]
     constants: Mapping[str, int]
-    told: Mapping[str, str]
+    descriptions: Mapping[str, str]
     above: frozenset[tuple[str, str]]
     acts: bool
 
@@ -73,7 +73,7 @@ class Source:
 
     @cached_property
     def _inside(self) -> tuple[frozenset[tuple[str, str]], bool]:
-        """What stands anywhere in it: looking everywhere takes long, and is seldom needed."""
+        """Every name anywhere in it; slow to find, and seldom needed."""
         if not _DEEPER.search(_AT_THE_TOP.sub("", self.text)):
             return self.above, False
         inside = list(ast.walk(ast.parse(self.text)))
@@ -99,7 +99,7 @@ def read(text: str, file: Path, package: str) -> Source:
 
     Args:
         text: Python.
-        file: where it stands.
+        file: its path.
         package: the package that relative imports start from.
     """
     tree = _top_level(text)
@@ -110,9 +110,9 @@ def read(text: str, file: Path, package: str) -> Source:
             places.setdefault(name, place)
             if name.isupper() and not name.startswith("_") and isinstance(node, (ast.Assign, ast.AnnAssign)):
                 constants[name] = node.lineno
-    told = {name: said for node, below in pairwise(tree.body) for name, said in _told(node, below)}
+    descriptions = {name: said for node, below in pairwise(tree.body) for name, said in _described(node, below)}
     above = frozenset(_imported(tree.body, package))
-    return Source(file, text, package, places, constants, told, above, any(map(_acts, tree.body)))
+    return Source(file, text, package, places, constants, descriptions, above, any(map(_acts, tree.body)))
 
 
 def _top_level(text: str) -> ast.Module:
@@ -145,7 +145,7 @@ def _defined(node: ast.stmt, package: str) -> Iterator[tuple[str, Place]]:
             yield alias.asname or alias.name, Place(0, _base(node, package), alias.name)
 
 
-def _told(node: ast.stmt, below: ast.stmt) -> Iterator[tuple[str, str]]:
+def _described(node: ast.stmt, below: ast.stmt) -> Iterator[tuple[str, str]]:
     """The names that a statement gives a value, each with the text below it."""
     if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant) and isinstance(below.value.value, str):
         for target in node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]:

@@ -72,7 +72,7 @@ class WorkedCases(Statement):
 
 
 Answer = Rolled | Ruling | RuleError | None
-"""A roll, the ruling of a rule without luck, a refusal, or nothing that could be told."""
+"""A roll, the ruling of a rule without luck, a refusal, or nothing where no answer can be given."""
 
 Difference = tuple[int, str, Fix | None]
 """The line, the message, and how to correct the page."""
@@ -144,7 +144,7 @@ class _Compared:
                 yield line, says_but_has(difference.says, self.rule.id, has, self.place), fix
 
     def _answer(self, given: Mapping[str, str], faces: str | None) -> Answer:
-        """The ruling or the refusal; nothing for a roll of which no faces are told."""
+        """The ruling or the refusal; nothing for a roll without given faces."""
         try:
             values = self._values(given)
             if faces is not None:

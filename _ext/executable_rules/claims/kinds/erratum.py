@@ -61,7 +61,7 @@ class ComputedLines(Statement):
             return
         proof = proof_of(known[self.id])
         if isinstance(proof, str):
-            return  # told where the erratum is shown
+            return  # reported where the erratum is shown
         line = self.line
         for says, has in zip_longest(self.lines, proof.shown):
             line = says.line if says is not None else line
@@ -77,7 +77,7 @@ def proof_of(erratum: Erratum) -> Proof | str:
     try:
         with bounded_time():
             return erratum.prove()
-    except (Exception, TooLong) as error:  # noqa: BLE001 - whatever it is, it is told with its place
+    except (Exception, TooLong) as error:  # noqa: BLE001 - whatever it is, it is reported with its place
         return f"{type(error).__name__}: {error}"
 
 

@@ -49,7 +49,7 @@ def odds_difference(text: str, probability: Fraction) -> str:
 
 
 def odds_in_form(text: str, value: Fraction) -> str | None:
-    """A probability in the form in which `text` stands, words by the narrowest that are true; None when it can't be."""
+    """A probability in the form of `text`, in words the narrowest that are true; None when it can't be."""
     new = rewritten(text, value)
     if new is None or _is_likelihood(text):
         words = words_for(value)

@@ -66,24 +66,28 @@ class RollInWords(Statement):
             return
         said = {name: rule.parameter(name).kind.written(rolled.params[name]) for name in self.given}
         known = {number for value in said.values() for number in numbers_in(value)}
-        told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in said.items()) or "no values of its own"
-        if self.is_told:
+        values_of_roll = (
+            ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in said.items()) or "no values of its own"
+        )
+        if self.has_faces:
             texts = (rolled.ruling.summary, *rolled.ruling.steps, *map(str, rolled.ruling.outcome.values()))
             known |= {number for text in (*texts, *map(str, rolled.faces)) for number in numbers_in(text)}
-            told += f"; faces {', '.join(map(str, rolled.faces)) or 'none'}: {rolled.ruling.summary}"
+            values_of_roll += f"; faces {', '.join(map(str, rolled.faces)) or 'none'}: {rolled.ruling.summary}"
             if _lists_faces(self.text, rolled):
                 if not _says_what_fell(self.text, rolled):
-                    yield self.found(Kind.FACT, f"says {self.text}, the roll has {told} ({package.place(rule)})")
+                    yield self.found(
+                        Kind.FACT, f"says {self.text}, the roll has {values_of_roll} ({package.place(rule)})"
+                    )
                 return
             for listed in _LIST.findall(self.text):
                 if not _says_what_fell(listed, rolled):
-                    yield self.found(Kind.FACT, f"says {listed}, the roll has {told} ({package.place(rule)})")
+                    yield self.found(Kind.FACT, f"says {listed}, the roll has {values_of_roll} ({package.place(rule)})")
         for number, words in numbers_in(self.text).items():
             if number not in known:
-                yield self.found(Kind.FACT, f"says {words}, the roll has {told} ({package.place(rule)})")
+                yield self.found(Kind.FACT, f"says {words}, the roll has {values_of_roll} ({package.place(rule)})")
 
     @property
-    def is_told(self) -> bool:
+    def has_faces(self) -> bool:
         """Whether it is one roll, and not anybody's."""
         return self.seed is not None or self.faces is not None
 

@@ -46,7 +46,7 @@ class OfRoll(Statement):
             with bounded_time():
                 rolled = self.roll.rolled(rule)
             faces = [card_name(face) if isinstance(face, str) else face for face in rolled.faces]
-            fell = {**rolled.ruling.outcome, "faces": faces} if self.roll.is_told else {}
+            fell = {**rolled.ruling.outcome, "faces": faces} if self.roll.has_faces else {}
             value = value_at({**fell, **rolled.params}, self.name)
         except (RuleError, TooLong) as error:
             yield self.found(Kind.RULE, f"says {self.text}, but {self.roll.rule}: {error}")
@@ -59,7 +59,7 @@ class OfRoll(Statement):
 
 
 def value_at(values: Mapping[str, Any], name: str) -> Any:
-    """What stands under a name such as `level`, `levels.2`, `sides.Brandt.value`, `faces.1-3` or `result`.
+    """The value under a name such as `level`, `levels.2`, `sides.Brandt.value`, `faces.1-3` or `result`.
 
     Args:
         values: those of a roll: its parameters as the rule reads them, its faces, its outcome.

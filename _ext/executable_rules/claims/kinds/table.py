@@ -26,7 +26,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Table(Statement):
-    """A Markdown table as it stands in the page.
+    """A Markdown table as written on the page.
 
     Attributes:
         expression: gives the code's rows.
@@ -124,7 +124,7 @@ class _Compared:
             yield table.found(Kind.TABLE, message, line=table.lines[self.pairing.reversed[0] + 1])
 
     def _missing(self) -> Iterator[Finding]:
-        """Rows that the page does not have, told below the row that they follow."""
+        """Rows that the page lacks, each reported at the row before it."""
         table = self.table
         counted = f"the table has {len(table.rows)} rows, {self.name} has {len(self.rows)}{self.place}"
         before = {pair.row: pair.written for pair in self.pairing.pairs}
@@ -158,7 +158,7 @@ class _Compared:
 
 
 def _value(package: RulesPackage, page: str, expression: str, row: Any) -> object:
-    """What a cell should say, or why that cannot be told."""
+    """What a cell should say, or why that is unknown."""
     try:
         return package.value(page, expression, row=row)
     except ExpressionError as error:
@@ -217,7 +217,7 @@ def attribute(head: str) -> str:
 
 
 def attributes(rows: Sequence[Any]) -> list[str]:
-    """What the first of the code's rows is made of, where that can be told."""
+    """What the first of the code's rows is made of, if it can be read."""
     row = rows[0] if rows else None
     if is_dataclass(row):
         return [entry.name for entry in fields(row)]

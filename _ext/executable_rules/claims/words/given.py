@@ -20,7 +20,7 @@ def value_in(kind: Kind, text: str) -> object:
 
     Args:
         kind: of the parameter.
-        text: as it stands in the page.
+        text: as written on the page.
     """
     if text in NO_VALUE:
         return [] if isinstance(kind, Rows) else ""
@@ -37,13 +37,13 @@ def field_names(rule: Rule) -> dict[str, str]:
 
 
 def given_in(rule: Rule, text: str) -> dict[str, str]:
-    """Texts by parameter; a part that names none stands there under all its words, for the rule to refuse."""
+    """Texts by parameter; a part that names none is kept under all its words, for the rule to refuse."""
     names = field_names(rule)
     given = {}
     for part in text.split(";"):
-        told = " ".join(part.replace("\N{NO-BREAK SPACE}", " ").split())
-        named = [name for name in names if fold(told).startswith(f"{name} ")]
+        setting = " ".join(part.replace("\N{NO-BREAK SPACE}", " ").split())
+        named = [name for name in names if fold(setting).startswith(f"{name} ")]
         name = max(named, key=len, default="")
-        if told:
-            given[names.get(name, fold(told))] = told[len(name) :].strip()  # names of people keep their capitals
+        if setting:
+            given[names.get(name, fold(setting))] = setting[len(name) :].strip()  # names of people keep their capitals
     return given

@@ -1,4 +1,4 @@
-"""Which row of a page's table says which row of the code: told by what the rows say, wherever they stand.
+"""Which row of a page's table belongs to which row of the code, judged by content rather than by place.
 
 A correction may only go into a row that is certain: a wrong guess would put right figures beside the wrong words.
 """
@@ -85,7 +85,7 @@ def pair_rows(cells: Sequence[Sequence[str]], values: Sequence[Sequence[object]]
 
     Args:
         cells: the texts of the bound cells of each written row.
-        values: what these columns are in each row of the code; an `ExpressionError` where that cannot be told.
+        values: what these columns are in each row of the code; an `ExpressionError` where it has no value.
         whole: whether all cells are bound, so that a corrected row can hold nothing that belongs to another.
     """
     grid = _Grid(cells, values)
@@ -100,7 +100,7 @@ def pair_rows(cells: Sequence[Sequence[str]], values: Sequence[Sequence[object]]
     extra: list[int] = []
     missing: list[int] = []
     for written_here, rows_here in _gaps(len(cells), found, left):
-        if len(written_here) == len(rows_here):  # each was changed where it stands
+        if len(written_here) == len(rows_here):  # each was changed in place
             pairs |= {
                 number: Pair(number, row, sure=whole) for number, row in zip(written_here, rows_here, strict=True)
             }

@@ -68,11 +68,11 @@ class CaseWords:
     def _settings(self, text: str) -> str:
         """What a case gives; what is neutral, and was so in the form, is not worth a word."""
         given = [(parameter, given_in(self.rule, text).get(parameter.name)) for parameter in self.rule.parameters]
-        told = [(parameter, written) for parameter, written in given if written is not None]
-        if not told:
+        filled = [(parameter, written) for parameter, written in given if written is not None]
+        if not filled:
             return text
-        worth = [(parameter, written) for parameter, written in told if not self._idle(parameter, written)]
-        return "; ".join(self._setting(parameter, written) for parameter, written in worth or told)
+        worth = [(parameter, written) for parameter, written in filled if not self._idle(parameter, written)]
+        return "; ".join(self._setting(parameter, written) for parameter, written in worth or filled)
 
     def _idle(self, parameter: Parameter, written: str) -> bool:
         try:
@@ -109,18 +109,18 @@ def thrown(text: str) -> str:
     dice = [die for die in found if die]
     if len(dice) < len(found) or not any(die["die"] for die in dice):
         return whose(text)
-    told = []
+    clauses = []
     for owner, group in groupby(dice, key=lambda die: die["owner"] or ""):
         named = [(die["what"] + (die["die"] or "").replace(",", ""), die["faces"]) for die in group]
         if not owner:
-            told += [f"{name}: {faces}" for name, faces in named]
+            clauses += [f"{name}: {faces}" for name, faces in named]
             continue
         rolled = joined([f"{faces} ({_reason_last(name)})" for name, faces in named])
         if owner in ("you", "your side"):
-            told.append(f"you roll {rolled}")
+            clauses.append(f"you roll {rolled}")
         else:
-            told.append(f"{'the ' if owner.endswith(' side') else ''}{owner} rolls {rolled}")
-    return "; ".join(told)
+            clauses.append(f"{'the ' if owner.endswith(' side') else ''}{owner} rolls {rolled}")
+    return "; ".join(clauses)
 
 
 def _reason_last(name: str) -> str:
@@ -140,19 +140,19 @@ def whose(dice: str) -> str:
     >>> whose("weaving: 2, 5")
     'Weaving: 2, 5'
     """
-    told = []
+    clauses = []
     for owner, alike in groupby(dice.split("; "), key=_owner):
         parts = list(alike)
         side = {"first": "the first side", "second": "the second side", "Adversary": "the Adversary"}.get(owner, "")
         if not owner:
-            told += [part.removeprefix(": ") for part in parts]
+            clauses += [part.removeprefix(": ") for part in parts]
         elif owner == "you":
-            told.append(f"you roll {', and '.join(_rolled(part) for part in parts)}")
+            clauses.append(f"you roll {', and '.join(_rolled(part) for part in parts)}")
         elif side or re.fullmatch(r"(character|player) [0-9]+", owner):
-            told.append(f"{side or owner} rolls {', and '.join(_rolled(part) for part in parts)}")
+            clauses.append(f"{side or owner} rolls {', and '.join(_rolled(part) for part in parts)}")
         else:
-            told += [capital(part) for part in parts]
-    return "; ".join(told)
+            clauses += [capital(part) for part in parts]
+    return "; ".join(clauses)
 
 
 def _owner(part: str) -> str:
@@ -184,13 +184,13 @@ def rows_in_words(kind: Rows, text: str) -> str:
         rows = json.loads(given) if isinstance(given, str) else given
         if kind.listed is not None:
             return kind.listed([{**kind.defaults, **row} for row in rows])  # type: ignore[union-attr]  # as below
-        if kind.told is not None:
-            return _told(kind, kind.told, rows)  # type: ignore[arg-type]  # what has no rows is told as it is
-        told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # as above
+        if kind.in_words is not None:
+            return _alike_once(kind, kind.in_words, rows)  # type: ignore[arg-type]  # a value without rows stays as it is
+        named_rows = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # as above
     except (ValueError, TypeError, AttributeError, KeyError):
         return text
     parts = []
-    for rest, alike in groupby(told, key=lambda pair: pair[1]):
+    for rest, alike in groupby(named_rows, key=lambda pair: pair[1]):
         names = [name for name, _ in alike]
         if not all(names):
             parts += [": ".join(filter(None, (name, rest))) for name in names]
@@ -200,17 +200,17 @@ def rows_in_words(kind: Rows, text: str) -> str:
             parts.append(f"{joined(names)}: {rest}")
         else:
             parts += names
-    words = "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
+    words = "; ".join(parts) if any(rest for _, rest in named_rows) else joined(parts)
     # What somebody typed stays; a name of the game begins as a line does.
     word = isinstance(next(iter(kind.columns.values())), Choice) and words[1:2].isalpha()  # a die stays a d6
     return capital(words) if word else words
 
 
-def _told(kind: Rows, told: Callable[[Mapping[str, Any]], str], rows: Iterable[Mapping[str, Any]]) -> str:
+def _alike_once(kind: Rows, words_of: Callable[[Mapping[str, Any]], str], rows: Iterable[Mapping[str, Any]]) -> str:
     """Rows that have words of their own, together where they're about the same thing: `Labor: +1, at least 3`."""
     first = next(iter(kind.columns))
     groups = groupby(({**kind.defaults, **row} for row in rows), key=lambda row: str(row[first]))
-    return "; ".join(f"{capital(name)}: {', '.join(told(row) for row in alike)}" for name, alike in groups)
+    return "; ".join(f"{capital(name)}: {', '.join(words_of(row) for row in alike)}" for name, alike in groups)
 
 
 def _row(kind: Rows, row: Mapping[str, Any]) -> tuple[str, str]:
@@ -222,7 +222,7 @@ def _row(kind: Rows, row: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _name(text: str) -> str:
-    """A name in a list: with a colon of its own it stands in quotes."""
+    """A name in a list: in quotes if it has a colon of its own."""
     return f"“{text}”" if ": " in text else text
 
 

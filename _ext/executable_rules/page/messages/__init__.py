@@ -254,7 +254,7 @@ class Line(TypedDict):
     barred: NotRequired[str]
     after: NotRequired[str | list[str]]
     offer: NotRequired[str]
-    told: NotRequired[str]
+    remark: NotRequired[str]
     faces: NotRequired[str]
     luck: NotRequired[Literal["once", "none"]]
 

@@ -199,7 +199,7 @@ declare namespace Messages {
     barred?: string;
     after?: string | string[];
     offer?: string;
-    told?: string;
+    remark?: string;
     faces?: string;
     luck?: "once" | "none";
   }

@@ -118,8 +118,8 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
     whole = len(action.keeps) > 1 and {*action.keeps} <= {*rule.carries}
     heading = (action.why if action.value else "") if whole else None
     # What the sheet carries from roll to roll, such as the cards that are out, is nothing that a log has to tell.
-    told = {**params, **{name: rule.defaults[name] for name in rule.carries if name in params}}
-    answer["text"] = result_text(rule, told, done.ruling, done.rolled, again=again, heading=heading)
+    shown = {**params, **{name: rule.defaults[name] for name in rule.carries if name in params}}
+    answer["text"] = result_text(rule, shown, done.ruling, done.rolled, again=again, heading=heading)
     if done.rolled is None:
         answer["html"] = calculation_result(rule, done.ruling)
         answer["data"] = {**ruled(rule, params, done.ruling)}
@@ -133,7 +133,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
 def _announced(ruling: Ruling | None, action: Action) -> str:
     if ruling:
         return f"{action.label}: {ruling.summary}"
-    return f"Done: {action.label}. {action.told or ''}".rstrip()
+    return f"Done: {action.label}. {action.shown or ''}".rstrip()
 
 
 def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:

@@ -23,7 +23,7 @@ Request = Mapping[str, Any]
 
 
 def tracker_element(tracker: Tracker[Any], element_id: str, sheet: str) -> Markup:
-    """The `<rule-tracker>` of a game, with what readers without script are told.
+    """The `<rule-tracker>` of a game, with a note for readers without script.
 
     Args:
         tracker: of which game.
@@ -45,7 +45,7 @@ def tracker_element(tracker: Tracker[Any], element_id: str, sheet: str) -> Marku
 
 
 NEEDS_SCRIPT = "The tracker needs JavaScript, which is turned off here. The steps on this page work with pen and paper."
-"""What stands in the page until its script has come."""
+"""What the page shows until its script has loaded."""
 
 
 def _track(registry: Registry, version: str, request: Request) -> messages.TrackAnswer:
@@ -143,7 +143,7 @@ def _tracker(registry: Registry, request: Request) -> Tracker[Any]:
 
 
 def refused(registry: Registry, request: Request, error: RuleError) -> str | None:
-    """What a reader is told when a fight refuses something; None where no fight was asked."""
+    """The message for a reader when a fight refuses something; None where no fight was asked."""
     tracker = registry.trackers.get(str(request.get("game", "")))
     operation = request.get("op")
     if not isinstance(operation, str) or operation not in TRACKING or tracker is None:

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Run by Node while the site is built: `node freeze.mjs ORDER.json`. Boots Pyodide, loads the rules, lets them work once,
- * and writes the memory to a file, in the form that `static/python/memory_image.js` reads. What went wrong stands on stderr.
+ * and writes the memory to a file, in the form that `static/python/memory_image.js` reads. Errors go to stderr.
  *
  * The order: `pyodide` (folder), `installed` (folder with what the wheels hold), `package`, `work` (folder with the Python
  * that lets the rules work), `env`, and where to write: `image` and `program`.

@@ -5,7 +5,7 @@
  * left out. `static/python/memory_image.js` undoes it.
  *
  * Most words are one of few: zeros, addresses of types, counts. So each is one byte, which names one of the most frequent
- * words; or, with a second byte, one of those that come more than once; or says that the word stands elsewhere. What packs
+ * words; or, with a second byte, one of those that come more than once; or says that the word is stored elsewhere. What packs
  * the file sees four times as far in these bytes as in the words, and every browser can unpack it by itself.
  *
  * The file begins with whole numbers of 32 bits, the least byte first: a mark, the memory's length in bytes, a checksum of
@@ -19,7 +19,7 @@ export const MARK = 0x33697872;
 export const PAGE = 4096;
 /** So many words have a byte of their own. */
 export const OFTEN = 192;
-/** The byte of a word that stands elsewhere. */
+/** The byte of a word that is stored elsewhere. */
 export const ALONE = 255;
 
 /**

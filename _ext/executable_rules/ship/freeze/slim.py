@@ -56,7 +56,7 @@ STATED = frozenset({f"{CORE}.parameters", f"{CORE}.rule"})
 """The modules of what parameters and rules are."""
 
 FOR_FORMS: Mapping[str, Any] = {"help": "", "essential": (), "implements": ()}
-"""What parameters and rules are told about, for forms and lists that pages are built with."""
+"""Attributes of parameters and rules that only the build needs, for forms and lists."""
 
 OF_FILES: Mapping[str, Any] = {"__cached__": None, "__loader__": None, "__spec__": None}
 """What a module keeps of where it came from; there it is no more."""
@@ -123,7 +123,7 @@ def _forget_modules(package: str) -> None:
     # Its entries would otherwise look for their module as they go.
     logging._handlerList.clear()  # type: ignore[attr-defined]  # noqa: SLF001 - it has no other name
     if "html" in modules:
-        vars(modules["html"]).pop("_html5", None)  # the one large table that stands in another module, too
+        vars(modules["html"]).pop("_html5", None)  # the one large table that another module has, too
     for name, module in modules.items():
         for key, value in list(vars(module).items()):
             if name not in gone and _home(value) in gone:
@@ -153,7 +153,7 @@ def _keep_what_is_asked(module: ModuleType) -> None:
         said.setdefault(inside, set()).update(_names(function.__code__))
     for kind in [one for one in own.values() if isinstance(one, type)]:
         said.setdefault(kind.__name__, set()).update(base.__name__ for base in kind.__mro__)
-    # What stands beside them, such as a class of which there are constants.
+    # What is kept with them, such as a class of which there are constants.
     kept = {type(one).__name__ for key, one in vars(module).items() if key not in own}
     waiting = [*kept, *said[""]]
     while waiting:
@@ -218,7 +218,7 @@ def _functions() -> Iterator[FunctionType]:
 
 
 def _lighter(code: CodeType, known: MutableMapping[CodeType, CodeType]) -> CodeType:
-    """The same code, without its docstring, its names for what is its own, and what says where it stands."""
+    """The same code, without its docstring, its names for what is its own, and its line numbers."""
     # Codes that are equal are one; those in different files or lines are not equal.
     if code not in known:
         constants = [_lighter(one, known) if isinstance(one, CodeType) else one for one in code.co_consts]

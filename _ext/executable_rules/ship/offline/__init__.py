@@ -66,14 +66,14 @@ def write_worker(site: Path) -> None:
         site: the folder of the site. A list of an earlier build is removed from it.
     """
     has_snapshot = (site / "_static/rules/snapshot").is_dir()
-    told: dict[str, dict[str, Any]] = {part: {"files": {}, "bytes": 0} for part in ("first", "rest")}
+    parts: dict[str, dict[str, Any]] = {part: {"files": {}, "bytes": 0} for part in ("first", "rest")}
     for path in _files(site):
         content = path.read_bytes()
         spare = has_snapshot and any(path.match(pattern) for pattern in SPARE)
-        part = told["rest" if spare else "first"]
+        part = parts["rest" if spare else "first"]
         part["files"][path.relative_to(site).as_posix()] = hashlib.sha256(content).hexdigest()[:32]
         part["bytes"] += len(content)
-    text = f"self.SITE = {json.dumps(told, sort_keys=True, separators=(',', ':'))};\n"
+    text = f"self.SITE = {json.dumps(parts, sort_keys=True, separators=(',', ':'))};\n"
     name = f"{LISTS}/{hashlib.sha256(text.encode()).hexdigest()[:12]}.js"
     for old in (site / LISTS).glob("*.js"):
         old.unlink()

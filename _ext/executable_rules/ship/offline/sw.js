@@ -91,7 +91,7 @@ let left = false;
 
 /**
  * A page; and when this is the only tab and a newer version waits, that version's. It takes the place as soon as nothing
- * is left to answer here, so the tab is told to ask again.
+ * is left to answer here, so the tab is asked to try again.
  * @param {string} name
  */
 async function page(name) {

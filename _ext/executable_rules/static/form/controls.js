@@ -11,7 +11,7 @@ import { fillForm } from "./form.js";
 export function workControls(widget, form, { first, changed, forget }) {
   // A verdict sticks to the window, and to nothing around it.
   if (form.querySelector(".xr-verdict")) document.querySelector(".content")?.classList.add("xr-judged-page");
-  // The way back stands in the menu, and beside the note of what was remembered.
+  // The way back is in the menu, and beside the note of what was remembered.
   widget.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button?.matches(".xr-step")) {

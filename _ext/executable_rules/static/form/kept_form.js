@@ -14,7 +14,7 @@ import { tellKept } from "../storage/unkept.js";
 
 const RESTORED = "Here is what you had.";
 
-export class Keeping {
+export class KeptForm {
   /** @type {Params | null} what was restored and no rule has judged yet; until then it is not written over */
   #unjudged = null;
   /** Whether what the form holds is kept, as far as was tried. */
@@ -141,7 +141,7 @@ export class Keeping {
     try {
       fillForm(this.form, text === null ? this.first : unpacked(this.rule, text, this.formerly), "");
     } catch {
-      return; // No form has saved that. It is set aside, and the reader told, when this page is opened anew.
+      return; // No form has saved that. It is set aside, with a notice, when this page is next opened.
     }
     clearRefusals(this.form);
     this.#unjudged = null;
@@ -239,4 +239,4 @@ export class Keeping {
 }
 
 // Most pages have nothing to keep, and are spared this script.
-Playing.Keeping = Keeping;
+Playing.KeptForm = KeptForm;

@@ -26,7 +26,7 @@ export class Recalled {
   /** The form holds something that the reader entered. */
   keep() {
     const { params } = readForm(this.form);
-    // Nobody is told on their next visit that what the page holds anyway is theirs.
+    // On the next visit, values that the page has anyway need no notice.
     if (this.#isFirst(params)) {
       this.forget();
       return;

@@ -1,5 +1,5 @@
 // @ts-check
-/** Text fields that offer what stands in a column of a table of the same form, as it stands when the reader comes there. */
+/** Text fields that suggest the present values of a column in the same form, read whenever the field gets the focus. */
 
 /** @param {HTMLFormElement} form */
 export function workSuggestions(form) {

@@ -24,7 +24,7 @@
 
 /** What is written down before it has its place in the log. @typedef {Omit<Entry, "id" | "evening">} Draft */
 
-/** @typedef {{ name: string, began: string, list: readonly Omit<Entry, "id" | "evening" | "page">[] }} Told an evening, the oldest entry first */
+/** @typedef {{ name: string, began: string, list: readonly Omit<Entry, "id" | "evening" | "page">[] }} SharedEvening to copy, save or send; the oldest entry first */
 
 /** After so long a pause, in milliseconds, it is another evening. */
 const PAUSE = 6 * 60 * 60 * 1000;
@@ -72,7 +72,7 @@ export const noteOf = (note, now) => ({
 /** @param {Pick<Evening, "name" | "began">} evening @returns {string} */
 export const titleOf = ({ name, began }) => name || shownDay(began);
 
-/** @param {Told} evening @returns {string} for a chat or a file */
+/** @param {SharedEvening} evening @returns {string} for a chat or a file */
 export function asText({ name, began, list }) {
   const head = name ? `${name}, ${shownDay(began)}` : shownDay(began);
   let day = shownDay(began);
@@ -85,7 +85,7 @@ export function asText({ name, began, list }) {
   return `${[head, ...lines].join("\n\n")}\n`;
 }
 
-/** @param {Told} evening @returns {string} for programs */
+/** @param {SharedEvening} evening @returns {string} for programs */
 export function asJson({ name, began, list }) {
   const entries = list.map(({ time, who, roll, outcome, faces, note, link }) => ({
     time, ...(who && { who }), ...(roll && { roll, outcome, faces, link }), ...(note && { note }),
@@ -93,7 +93,7 @@ export function asJson({ name, began, list }) {
   return `${JSON.stringify({ format: "rulebooks-evening", version: 1, name, began, entries }, null, 2)}\n`;
 }
 
-/** @param {Told} evening @returns {string} for a spreadsheet, with a line of heads */
+/** @param {SharedEvening} evening @returns {string} for a spreadsheet, with a line of heads */
 export function asCsv({ list }) {
   const heads = /** @type {const} */ (["time", "roll", "outcome", "faces", "link", "who", "note"]);
   const lines = list.map((entry) => heads.map((name) => quoted(entry[name] ?? "")).join(","));

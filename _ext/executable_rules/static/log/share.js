@@ -5,7 +5,7 @@
  */
 import { LONGEST, LinkError } from "../storage/link.js";
 
-/** @typedef {import("./entries.js").Told} Told */
+/** @typedef {import("./entries.js").SharedEvening} SharedEvening */
 
 const START = "#evening=";
 
@@ -19,7 +19,7 @@ const root = () => new URL(document.documentElement.dataset.content_root ?? "./"
 export const canShare = () => "CompressionStream" in globalThis;
 
 /**
- * @param {Told} evening
+ * @param {SharedEvening} evening
  * @returns {Promise<string>} the link, which shows it on this page
  * @throws {LinkError} it is too long; the message is a sentence
  */
@@ -48,7 +48,7 @@ export const isEvening = (fragment) => fragment.startsWith(START);
 
 /**
  * @param {string} fragment
- * @returns {Promise<Told>}
+ * @returns {Promise<SharedEvening>}
  * @throws {LinkError} it is none; the message is a sentence
  */
 export async function eveningOf(fragment) {
@@ -57,14 +57,14 @@ export async function eveningOf(fragment) {
     const binary = atob(fragment.slice(START.length).replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
     const unpacked = await throughStream(new Blob([bytes]), new DecompressionStream("deflate-raw"), MOST);
-    return told(JSON.parse(new TextDecoder().decode(unpacked)));
+    return evening(JSON.parse(new TextDecoder().decode(unpacked)));
   } catch {
     throw new LinkError("Part of it is missing or has changed. Chats sometimes cut long links; ask for the file instead.");
   }
 }
 
-/** @param {any} found @returns {Told} @throws {Error} it is none */
-function told(found) {
+/** @param {any} found @returns {SharedEvening} @throws {Error} it is none */
+function evening(found) {
   const [version, name, began, lines] = found;
   const start = Date.parse(began);
   if (version !== 1 || typeof name !== "string" || Number.isNaN(start)) throw new Error("no evening");

@@ -6,9 +6,9 @@ import { LinkError } from "../storage/link.js";
 import { shownDay, shownTime, titleOf } from "./entries.js";
 import { eveningOf, isEvening } from "./share.js";
 
-/** @typedef {import("./entries.js").Told} Told */
+/** @typedef {import("./entries.js").SharedEvening} SharedEvening */
 
-/** @param {Told} evening @param {string} about where it comes from @param {...Node} tools */
+/** @param {SharedEvening} evening @param {string} about where it comes from @param {...Node} tools */
 function view(evening, about, ...tools) {
   const heading = made("h2", "", titleOf(evening));
   heading.tabIndex = -1;
@@ -22,20 +22,20 @@ function view(evening, about, ...tools) {
       const own = shownDay(entry.time);
       const shown = own === last ? shownTime(entry.time) : `${own}, ${shownTime(entry.time)}`;
       last = own;
-      return told(entry, shown);
+      return listItem(entry, shown);
     })),
   );
   return section;
 }
 
-/** @param {Told} evening */
+/** @param {SharedEvening} evening */
 function numbered({ list }) {
   const rolls = list.filter(({ roll }) => roll).length;
   return rolls === 1 ? "1 roll" : `${rolls.toLocaleString("en")} rolls`;
 }
 
-/** @param {Told["list"][number]} entry @param {string} shown its time */
-function told({ time, who, roll, outcome, faces, note, link }, shown) {
+/** @param {SharedEvening["list"][number]} entry @param {string} shown its time */
+function listItem({ time, who, roll, outcome, faces, note, link }, shown) {
   const moment = made("time", "", shown);
   moment.dateTime = time;
   const words = roll && link ? Object.assign(made("a", "", roll), { href: link }) : roll;
@@ -80,7 +80,7 @@ export async function showShared() {
   open.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-/** @param {Told} evening the reader's own, all of it, on paper */
+/** @param {SharedEvening} evening the reader's own, all of it, on paper */
 export function printEvening(evening) {
   const section = view(evening, "");
   section.classList.add("xr-only-printed");

@@ -13,7 +13,7 @@ import { tellKept } from "../storage/unkept.js";
 
 /** @typedef {import("../log/entries.js").Entry} Entry */
 /** @typedef {import("../log/entries.js").Evening} Evening */
-/** @typedef {import("../log/entries.js").Told} Told */
+/** @typedef {import("../log/entries.js").SharedEvening} SharedEvening */
 /** @typedef {import("../log/log.js").Span} Span */
 
 /** So many entries are shown at once, and as many more when they are asked for. */
@@ -105,7 +105,7 @@ export class LogPanel {
   }
 
   #toolsMade() {
-    const copy = button("", () => copyNow(copy, this.#told().then(asText), "Copied.", this.host.speak), "Copy as text");
+    const copy = button("", () => copyNow(copy, this.#eveningToShare().then(asText), "Copied.", this.host.speak), "Copy as text");
     const share = button("", () => this.#share(share), "Copy a link");
     share.hidden = !canShare();
     const more = made(
@@ -119,7 +119,7 @@ export class LogPanel {
         button("", () => this.#save("json", asJson, "application/json"), "Save as JSON"),
         button("", () => this.#save("csv", asCsv, "text/csv"), "Save as CSV"),
         share,
-        button("", async () => printEvening(await this.#told()), "Print"),
+        button("", async () => printEvening(await this.#eveningToShare()), "Print"),
       ),
     );
     return made("div", "xr-taking", made("p", "xr-log-tools", copy, button("", () => this.#clear(), "Clear")), more);
@@ -263,8 +263,8 @@ export class LogPanel {
     back.focus();
   }
 
-  /** @returns {Promise<Told>} all of what is chosen, also what is not shown */
-  async #told() {
+  /** @returns {Promise<SharedEvening>} all of what is chosen, also what is not shown */
+  async #eveningToShare() {
     const { list } = await newest(this.#span);
     list.reverse();
     const began = list[0]?.time ?? new Date().toISOString();
@@ -272,16 +272,16 @@ export class LogPanel {
     return { name: this.#kind === "all" ? "All evenings" : document.title.replace(/\s*[-—|].*$/s, ""), began, list };
   }
 
-  /** @param {string} ending @param {(evening: Told) => string} write @param {string} type */
+  /** @param {string} ending @param {(evening: SharedEvening) => string} write @param {string} type */
   async #save(ending, write, type) {
-    const evening = await this.#told();
+    const evening = await this.#eveningToShare();
     const name = titleOf(evening).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
     saveFile(`${name || "evening"}.${ending}`, write(evening), type);
   }
 
   /** @param {Element} tool */
   async #share(tool) {
-    const link = this.#told().then(linkTo);
+    const link = this.#eveningToShare().then(linkTo);
     try {
       await copyNow(tool, link, "Link copied.", this.host.speak);
       const { length } = await link;

@@ -66,7 +66,7 @@ export async function pinned({ place, title, rule, who, line }, number) {
   found.dataset.place = `${path}#${id}`;
   if (who && line) Object.assign(found.dataset, { fillWho: who, fillLine: line });
   found.setAttribute("aria-label", title);
-  if (within(found).some((part) => part.matches(".xr-keeping"))) await import("../form/kept_form.js");
+  if (within(found).some((part) => part.matches(".xr-kept-form"))) await import("../form/kept_form.js");
   await import("../roll/early.js");
   return document.importNode(found, true);
 }

@@ -30,7 +30,7 @@ const opener = button("", () => open(panel.hidden));
 opener.className = "xr-opener";
 opener.append("Table", count);
 opener.setAttribute("aria-expanded", "false");
-opener.setAttribute("aria-controls", "xr-desk");
+opener.setAttribute("aria-controls", "xr-table-panel");
 
 const heading = made("h2", "", "Your table");
 heading.tabIndex = -1;
@@ -41,9 +41,9 @@ spoken.setAttribute("role", "status");
 const playing = made("p", "xr-playing");
 const pinList = made("div", "xr-pins");
 const rolls = made("div", "");
-const top = made("div", "xr-desk-top", heading, button("Close", () => open(false)));
-const panel = made("section", "xr-widget xr-desk", top, playing, pinList, rolls, live, spoken);
-panel.id = "xr-desk";
+const top = made("div", "xr-table-panel-top", heading, button("Close", () => open(false)));
+const panel = made("section", "xr-widget xr-table-panel", top, playing, pinList, rolls, live, spoken);
+panel.id = "xr-table-panel";
 panel.hidden = true;
 panel.setAttribute("aria-label", "Your table");
 
@@ -67,7 +67,7 @@ function follow(link) {
   if (link.href === location.href) dispatchEvent(new Event("hashchange"));
 }
 
-/** What stands in the corner, and, where somebody sees it, the log. */
+/** The button in the corner, and the log once it is open. */
 async function show() {
   const evening = await latestEvening();
   const number = evening ? await countOf({ kind: "evening", key: evening.key }) : 0;
@@ -138,7 +138,7 @@ async function card(pin, number) {
   fold.addEventListener("toggle", () => {
     if (fold.open !== Boolean(pin.folded)) return;
     pin.folded = !fold.open;
-    // It stands so already: nothing is to be built anew.
+    // It is so already: there is nothing to rebuild.
     filled = JSON.stringify(pins().map((one) => (samePin(one, pin) ? { ...one, folded: pin.folded } : one)));
     setPins(JSON.parse(filled));
   });

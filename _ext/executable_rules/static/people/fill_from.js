@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Fills the form of a widget from the character that the reader plays: they pick a skill by its name, and everything that
- * the sheet knows of it stands in the fields. Their sheet has left here what it knows; Python is not needed for it.
+ * the sheet knows of it is filled in. Their sheet has left here what it knows; Python is not needed for it.
  */
 import { button, made } from "../elements.js";
 import { fillForm, readForm } from "../form/form.js";

@@ -34,22 +34,22 @@ export function offerParty(widget) {
 
 /** @param {HTMLElement} widget @param {HTMLFormElement} form @param {HTMLElement} fold @param {import("./people.js").Person[]} mine */
 async function open(widget, form, fold, mine) {
-  const told = made("p", "xr-help", "Reading your characters…");
-  told.setAttribute("role", "status");
-  fold.append(told);
+  const status = made("p", "xr-help", "Reading your characters…");
+  status.setAttribute("role", "status");
+  fold.append(status);
   try {
     const answer = await runtime.ask({ op: "party", rule: widget.dataset.rule ?? "", people: mine.map(({ fields }) => fields) });
     if (!answer.ok) throw new Error(answer.message);
-    told.textContent = "";
-    told.before(...picker(widget, form, mine.map(nameOf), answer, told));
+    status.textContent = "";
+    status.before(...picker(widget, form, mine.map(nameOf), answer, status));
   } catch (error) {
     console.warn(error);
-    told.textContent = `Your characters can’t be read. ${/** @type {Error} */ (error).message}`;
+    status.textContent = `Your characters can’t be read. ${/** @type {Error} */ (error).message}`;
   }
 }
 
-/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string[]} names @param {Party} party @param {HTMLElement} told */
-function picker(widget, form, names, party, told) {
+/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string[]} names @param {Party} party @param {HTMLElement} status */
+function picker(widget, form, names, party, status) {
   const boxes = names.map((name) => {
     const box = made("input", "");
     box.type = "checkbox";
@@ -67,7 +67,7 @@ function picker(widget, form, names, party, told) {
   select.append(...groups.values());
   const fill = button("", () => {
     const chosen = names.flatMap((name, place) => (boxes[place].box.checked ? [{ name, row: party.skills[Number(select.value)].rows[place] }] : []));
-    told.textContent = filledIn(widget, form, names, chosen, party, select.selectedOptions[0]?.textContent ?? "");
+    status.textContent = filledIn(widget, form, names, chosen, party, select.selectedOptions[0]?.textContent ?? "");
   }, "Fill in");
   const list = made("ul", "", ...boxes.map(({ item }) => item));
   list.setAttribute("aria-label", "Who takes part");

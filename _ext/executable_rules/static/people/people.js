@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The reader's characters, kept in this browser: as many as they like, one of them active in each game. What cannot be kept
- * stays as long as the page, and whoever asks is told so.
+ * lasts as long as the page, and callers get to know.
  */
 import { drop, keep, kept, keysKept, onKeptUnder } from "../storage/memory.js";
 

@@ -47,7 +47,7 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   const image = pages.then(memoryImage);
   // Whoever waits for it learns of it; if a script cannot be read, nobody does.
   image.catch(() => {});
-  // What fails is told once, by the downloads; a start without its program then goes no further.
+  // The downloads report a failure, once; a start without its program then goes no further.
   const compiled = module.catch(() => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})));
   WebAssembly.instantiateStreaming = async (response, imports) => {
     // Should this start fail, another one begins that has its own program.

@@ -7,7 +7,7 @@
 
 const GZIP = 0x1f;
 
-/** The page is told of bytes every so many milliseconds. */
+/** Milliseconds between two reports of progress. */
 const STEP = 50;
 
 /** The browser's own: while Python starts, the global one is ours. */
@@ -21,7 +21,7 @@ export async function manifestOf(asked) {
   try {
     return await whole(await asked, "runtime.json").json();
   } catch (error) {
-    throw told(error, "runtime.json");
+    throw readable(error, "runtime.json");
   }
 }
 
@@ -29,8 +29,8 @@ export async function manifestOf(asked) {
 export class Downloads {
   #bytes = 0;
   #total = 0;
-  /** When the page was last told. */
-  #told = -Infinity;
+  /** When progress was last reported. */
+  #lastReport = -Infinity;
   /** @type {Map<string, Promise<void>>} */
   #checks = new Map();
   /** @type {Map<string, Promise<Response>>} what was asked for ahead of whoever needs it */
@@ -46,7 +46,7 @@ export class Downloads {
    * @param {URL} base the folder of the runtime
    * @param {Manifest} manifest
    * @param {string[]} names of the files that this attempt asks for by `fetch`
-   * @param {Tell} tell told about every few bytes
+   * @param {Tell} tell called every few bytes
    */
   constructor(base, manifest, names, tell) {
     this.base = base;
@@ -93,7 +93,7 @@ export class Downloads {
       }
       return response;
     } catch (error) {
-      this.#fail(told(error, name));
+      this.#fail(readable(error, name));
       throw error;
     }
   }
@@ -173,8 +173,8 @@ export class Downloads {
     this.#bytes += length;
     const now = performance.now();
     // Nobody sees more than that, and each message takes time.
-    if (this.#bytes < this.#total && now - this.#told < STEP) return;
-    this.#told = now;
+    if (this.#bytes < this.#total && now - this.#lastReport < STEP) return;
+    this.#lastReport = now;
     this.tell({ bytes: this.#bytes, total: this.#total });
   }
 
@@ -189,7 +189,7 @@ export class Downloads {
     if (digest && digest !== sha256 && digest !== unpacked) {
       // The browser may have kept it: whoever asks for it next is to find what the host has.
       const anew = plainFetch(new URL(name, this.base), { cache: "reload" }).then((found) => found.arrayBuffer());
-      await anew.catch(() => {}); // should that fail as well, the damage is what is told
+      await anew.catch(() => {}); // should that fail as well, the damage is what is reported
       throw new Error(`${name} is not the file that this page was built with`);
     }
   }
@@ -229,7 +229,7 @@ function whole(response, name) {
  * @param {unknown} error
  * @param {string} name
  */
-function told(error, name) {
+function readable(error, name) {
   return error instanceof TypeError ? new Error(`${name} could not be downloaded`) : /** @type {Error} */ (error);
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** Two entries of a catalogue side by side. Which two stands in the address, so that they can be sent to somebody. */
+/** Two entries of a catalogue side by side. The address names the two, so it can be sent to somebody. */
 
 const NAME = "compare";
 
@@ -65,14 +65,14 @@ export function workComparing() {
   dialog.setAttribute("aria-label", "Two entries side by side");
   /** @type {HTMLButtonElement | null} of the entry that waits for another one */
   let waiting = null;
-  const told = made("output", "", { class: "xr-comparing", "aria-live": "polite" });
+  const status = made("output", "", { class: "xr-comparing", "aria-live": "polite" });
 
   const wait = (/** @type {HTMLButtonElement | null} */ button) => {
     waiting?.setAttribute("aria-pressed", "false");
     waiting = button;
     waiting?.setAttribute("aria-pressed", "true");
     const name = waiting?.closest(".xr-entry")?.querySelector(".xr-name")?.textContent;
-    told.textContent = name ? `Open the entry to compare ${name} with, and press Compare there.` : "";
+    status.textContent = name ? `Open the entry to compare ${name} with, and press Compare there.` : "";
   };
   const show = (/** @type {Element[]} */ entries) => {
     const cards = entries.map(read);
@@ -85,7 +85,7 @@ export function workComparing() {
   };
   dialog.addEventListener("close", () => write([]));
   document.body.append(dialog);
-  document.querySelector(".xr-filter")?.append(told);
+  document.querySelector(".xr-filter")?.append(status);
 
   for (const place of document.querySelectorAll(".xr-catalogue .xr-more")) {
     const button = /** @type {HTMLButtonElement} */ (made("button", "Compare", { type: "button", "aria-pressed": "false" }));

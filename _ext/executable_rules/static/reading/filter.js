@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * One search above all lists of a catalogue: words, and what else its entries are found by. What is looked for stands in
+ * One search above all lists of a catalogue: words, and what else its entries are found by. The search is kept in
  * the address, so that a narrowed list can be sent to somebody. Without this script, all lists are there to unfold.
  */
 import { workComparing } from "./compare_entries.js";
@@ -194,7 +194,7 @@ function workSearch(lines) {
   first?.before(bar);
   read();
   show();
-  // What stands there when the page opens is no news.
+  // The first count, when the page opens, isn't announced.
   count.setAttribute("aria-live", "polite");
 }
 

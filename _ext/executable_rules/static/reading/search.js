@@ -210,8 +210,8 @@ function work(field) {
   if (place) {
     form?.addEventListener("submit", (event) => event.preventDefault());
     field.addEventListener("input", () => {
-      const told = new URLSearchParams({ q: field.value, ...(book ? { book } : {}) });
-      history.replaceState(history.state, "", `?${told}`);
+      const address = new URLSearchParams({ q: field.value, ...(book ? { book } : {}) });
+      history.replaceState(history.state, "", `?${address}`);
     });
     field.value = asked.get("q") ?? "";
   }

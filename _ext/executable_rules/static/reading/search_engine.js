@@ -9,7 +9,7 @@
 /** @typedef {{ text: string, marked: boolean }[]} Excerpt */
 /** @typedef {{ page: string, anchor: string, title: string, where: string[], book: string, excerpt: Excerpt, roll: string }} Found */
 
-/** What a word weighs where it stands: a heading tells what a section is about. */
+/** The weight of a word by its place: a heading says what a section is about. */
 const WEIGHTS = { title: 5, names: 4, above: 1.5, text: 1 };
 /** The book that the reader is in comes first. */
 const THIS_BOOK = 12;
@@ -101,9 +101,9 @@ export async function finder(MiniSearch, index, language) {
     const typed = words(query).map((word) => ({ word: stem(word), isWeak: weak.has(word) }));
     if (typed.every(({ isWeak }) => isWeak)) for (const one of typed) one.isWeak = false;
     /** @type {Map<string, Set<number>>} */
-    const stands = new Map();
+    const placesOf = new Map();
     const stand = (/** @type {string} */ word, /** @type {number[]} */ places) =>
-      stands.set(word, new Set([...(stands.get(word) ?? []), ...places]));
+      placesOf.set(word, new Set([...(placesOf.get(word) ?? []), ...places]));
     typed.forEach(({ word }, place) => stand(word, [place]));
     const others = [];
     for (const { said, meant, book } of synonyms) {
@@ -114,7 +114,7 @@ export async function finder(MiniSearch, index, language) {
       for (const word of meant) stand(word, places);
       others.push({ meant, book });
     }
-    return { typed, stands, others };
+    return { typed, placesOf, others };
   }
 
   /** @param {number} id @param {string} book @returns {number} how much more or less what it says counts */
@@ -131,7 +131,7 @@ export async function finder(MiniSearch, index, language) {
    * @returns {Found[]} the best first
    */
   function find(query, book = "", most = Infinity) {
-    const { typed, stands, others } = asked(query);
+    const { typed, placesOf, others } = asked(query);
     if (!typed.length) return [];
     const options = { boost: WEIGHTS, tokenize: (/** @type {string} */ text) => text.split(" "), processTerm: (/** @type {string} */ word) => word };
     const weakWords = new Set(typed.filter(({ isWeak }) => isWeak).map(({ word }) => word));
@@ -154,7 +154,7 @@ export async function finder(MiniSearch, index, language) {
     }));
     const found = engine.search({ combineWith: "OR", queries: [main, ...meant] });
     const scored = found.map((/** @type {any} */ { id, score, terms, queryTerms }) => {
-      const places = new Set(queryTerms.flatMap((/** @type {string} */ word) => [...(stands.get(word) ?? [])]));
+      const places = new Set(queryTerms.flatMap((/** @type {string} */ word) => [...(placesOf.get(word) ?? [])]));
       const strong = [...places].reduce((sum, place) => sum + (typed[place].isWeak ? WEAK : 1), 0);
       // What has nothing but "a" and "of" in common answers nothing.
       const answers = queryTerms.some((/** @type {string} */ word) => telling.has(word));

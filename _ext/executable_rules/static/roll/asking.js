@@ -8,7 +8,7 @@ import { Stopped } from "../python/runtime.js";
 /** @typedef {import("../python/runtime.js").Judged} Judged */
 
 /**
- * @typedef {object} Asker who is told how a request goes
+ * @typedef {object} Asker that shows how a request goes
  * @property {() => void} begin
  * @property {(request: Request, response: Ruled) => void} answered
  * @property {(refusal: Messages.Refusal) => void} refused
@@ -32,7 +32,7 @@ export class Asking {
     return this.#running !== null;
   }
 
-  /** At the reader's wish: they are told of it. */
+  /** The reader asked for it, so its state is announced. */
   stop() {
     this.#running?.abort();
   }
@@ -75,7 +75,7 @@ export class Asking {
 
 /**
  * @typedef {object} Followed what follows the form
- * @property {() => Promise<Judged | Messages.Refusal>} ask the rules what the form as it stands comes to
+ * @property {() => Promise<Judged | Messages.Refusal>} ask the rules what the form's present values come to
  * @property {() => boolean} busy whether something else is being asked, which brings its own answer
  * @property {(response: Judged) => void} show
  * @property {(refusal: Messages.Refusal) => void} refuse
@@ -147,7 +147,7 @@ export class Following {
     try {
       const response = await followed.ask();
       if (this.#asked !== ticket) return;
-      // Half a number is no mistake yet, and nobody wants to be told of every key: words wait for a pause.
+      // Half a number is no mistake yet, and a message at every key would be a nuisance: it waits for a pause.
       const quick = this.quick;
       this.quick = !this.rolls && performance.now() - began < PAUSE;
       const whenResting = (/** @type {() => void} */ say) => (this.#rest = setTimeout(say, quick ? PAUSE : 0));

@@ -26,8 +26,8 @@ function fetchLife() {
     if (!document.querySelector(`link[href="${href}"]`)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
   // What a rule carries on belongs to its widget from the first moment: without it, a deck would be played and not kept.
-  const keeping = document.querySelector("rule-widget > .xr-keeping") && import("../form/kept_form.js");
-  life = Promise.all([import("./widget.js"), keeping]).then(([widget]) => widget);
+  const keptForm = document.querySelector("rule-widget > .xr-kept-form") && import("../form/kept_form.js");
+  life = Promise.all([import("./widget.js"), keptForm]).then(([widget]) => widget);
   life.catch(() => (life = undefined));
   return life;
 }
@@ -51,12 +51,12 @@ export class RuleWidget extends HTMLElement {
     template.replaceWith(template.content.cloneNode(true));
     const menu = this.querySelector(":scope > .xr-menu");
     if (menu) this.querySelector(".xr-head")?.append(menu);
-    // A result stands right under the button; odds for other values come after it, and what is kept at the end.
+    // A result is right under the button; odds for other values come after it, and what is kept at the end.
     const below = [".xr-message", ".xr-result", ".xr-static"].map((part) => this.querySelector(`:scope > ${part}`));
     this.querySelector("form")?.after(...below.filter((part) => part !== null));
     setFolds(this);
     this.dataset.bars = kept("bars") ?? "exactly";
-    if (!this.querySelector(":scope > .xr-keeping") && recall(placeOf(this), spanOf(this))) this.#note();
+    if (!this.querySelector(":scope > .xr-kept-form") && recall(placeOf(this), spanOf(this))) this.#note();
   }
 
   /** Nobody should take the odds of their last visit for those of the rule. Later, this would push the form down. */
@@ -80,13 +80,13 @@ export class RuleWidget extends HTMLElement {
     try {
       return this.begin(await (this.dataset.sheet ? import("../sheet/living.js") : fetchLife()));
     } catch (error) {
-      this.#told();
+      this.#reportFailure();
       throw error;
     }
   }
 
-  /** That it cannot work. */
-  #told() {
+  /** Say that it can’t work. */
+  #reportFailure() {
     const sentence = "What makes this form work couldn’t be loaded. Check your connection and try again.";
     for (const part of [".xr-message", ".xr-live"]) {
       const place = /** @type {HTMLElement} */ (this.querySelector(`:scope > ${part}`));

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The custom element `<rule-roll>`: a roll in a sentence. Its words are a button; what comes of it stands in a small panel
+ * The custom element `<rule-roll>`: a roll in a sentence. Its words are a button; the result appears in a small panel
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "../python/approach.js";
@@ -17,7 +17,7 @@ async function rolling() {
   return { runtime, Fault, showResult };
 }
 
-/** Blocks that a panel can stand behind; in others it stands inside, at the end. */
+/** Blocks that a panel can follow; in others it goes inside, at the end. */
 const AFTER = "p, table, dl, ul, ol, blockquote, pre";
 const WITHIN = "li, dd, td, th, figcaption, div, section, article";
 
@@ -40,15 +40,15 @@ class RuleRoll extends HTMLElement {
     button.append(...link.childNodes);
     button.setAttribute("aria-expanded", "false");
     // The roll that the text tells of comes first; whoever has seen it rolls for themselves.
-    button.addEventListener("click", () => this.#roll(this.#told));
+    button.addEventListener("click", () => this.#roll(this.#given));
     link.replaceWith(button);
     this.#button = button;
     this.dataset.state = "idle";
     onApproach(this, () => void rolling().then(({ runtime }) => runtime.load(), () => {}));
   }
 
-  /** Whose luck the text tells of; nothing where it is the reader's own. */
-  get #told() {
+  /** The seed or faces that the text names; empty where the reader rolls with luck of their own. */
+  get #given() {
     const { seed, faces } = this.dataset;
     if (faces !== undefined) return { faces };
     return seed === undefined ? {} : { seed: Number(seed) };
@@ -95,9 +95,9 @@ class RuleRoll extends HTMLElement {
       if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
     } catch (error) {
       if (ticket !== this.#asked) return;
-      const told = known !== undefined && error instanceof known;
-      if (!told) console.warn(error);
-      this.#say(told ? error.message : known ? "Something went wrong in this page." : "The rules could not be loaded.");
+      const isKnown = known !== undefined && error instanceof known;
+      if (!isKnown) console.warn(error);
+      this.#say(isKnown ? error.message : known ? "Something went wrong in this page." : "The rules could not be loaded.");
       this.dataset.state = "error";
     }
   }

@@ -103,7 +103,7 @@ export class Linked {
     else this.host.filled();
   }
 
-  /** From now on, what stands here is the reader's own. */
+  /** From now on, the values here are the reader's own. */
   end() {
     this.visit?.end();
     this.visit = null;

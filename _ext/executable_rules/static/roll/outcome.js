@@ -66,7 +66,7 @@ export class Outcome {
   }
 
   /**
-   * The address of the page is that of the roll that stands in it, so that a reload shows it and a copy leads to it.
+   * The page's address is that of the roll it shows, so that a reload shows it again and a copy leads to it.
    * @param {string} link empty for the page alone
    */
   setAddress(link) {

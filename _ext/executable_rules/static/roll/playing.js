@@ -26,12 +26,12 @@ function asBuilt(form) {
 }
 
 export class Playing {
-  /** @type {typeof import("../form/kept_form.js").Keeping | null} put here by that script, on pages that have something to keep */
-  static Keeping = null;
+  /** @type {typeof import("../form/kept_form.js").KeptForm | null} put here by that script, on pages that have something to keep */
+  static KeptForm = null;
   /** Whether the form holds what an earlier visit left, and the reader has not touched it yet: nothing is read out. */
   #restored = false;
-  /** @type {import("../form/kept_form.js").Keeping | null} what the rule carries from one ruling to the next */
-  #keeping = null;
+  /** @type {import("../form/kept_form.js").KeptForm | null} what the rule carries from one ruling to the next */
+  #keptForm = null;
 
   /**
    * @param {HTMLElement} widget
@@ -56,9 +56,9 @@ export class Playing {
     this.following = this.#followed();
     this.asking = this.#asker();
     this.linked = new Linked(this);
-    const bar = widget.querySelector(":scope > .xr-keeping");
-    if (bar instanceof HTMLElement && Playing.Keeping) {
-      this.#keeping = new Playing.Keeping(form, bar, this.rule, placeOf(widget), formerNames(widget), {
+    const bar = widget.querySelector(":scope > .xr-kept-form");
+    if (bar instanceof HTMLElement && Playing.KeptForm) {
+      this.#keptForm = new Playing.KeptForm(form, bar, this.rule, placeOf(widget), formerNames(widget), {
         judge: (params) => runtime.ask({ op: this.rolls ? "odds" : "calc", rule: this.rule, params }),
         changed: () => this.#follow(),
         undone: () => this.#undone(),
@@ -120,16 +120,16 @@ export class Playing {
 
   /** Put into the form what was left in it. */
   #restore() {
-    const remembered = this.#keeping ? null : this.recalled.get();
+    const remembered = this.#keptForm ? null : this.recalled.get();
     if (remembered) {
       fillForm(this.form, remembered, "");
       this.recalled.tell(remembered);
     }
     this.#restored = remembered !== null;
-    this.linked.own = remembered !== null || this.#keeping !== null;
-    if (!remembered && !this.#keeping?.restore()) return;
+    this.linked.own = remembered !== null || this.#keptForm !== null;
+    if (!remembered && !this.#keptForm?.restore()) return;
     // What the page was built with is about other values. Odds say of which ones, and stand until others are known.
-    this.outcome.standing.hidden = this.#keeping !== null || this.recalled.span === "tab";
+    this.outcome.standing.hidden = this.#keptForm !== null || this.recalled.span === "tab";
     if (runtime.state === "ready") this.#settle();
     this.#follow();
   }
@@ -158,7 +158,7 @@ export class Playing {
   changed() {
     this.#restored = false;
     this.linked.own = true;
-    if (this.#keeping) this.#keeping.save();
+    if (this.#keptForm) this.#keptForm.save();
     else this.recalled.keep();
     this.outcome.age();
     this.#follow();
@@ -214,7 +214,7 @@ export class Playing {
   /** What was kept from another day is judged before anything is made of it. */
   async #settle() {
     try {
-      const refused = await this.#keeping?.settle();
+      const refused = await this.#keptForm?.settle();
       if (!refused) return;
       // The form is as the page was built again, and the message beside the field is to stay.
       this.following.drop();
@@ -240,7 +240,7 @@ export class Playing {
       this.outcome.mine = { response, link };
       if (link && !linked) this.outcome.setAddress(link);
       // Dice that were typed would fall the same way again, and a deck is another one by then.
-      this.telling.sayAgain(this.rolls && !faces && !this.#keeping);
+      this.telling.sayAgain(this.rolls && !faces && !this.#keptForm);
     }
     if (!linked || this.linked.going) this.#bringIntoView();
     // Somebody else's roll, seen through a link, leads nowhere, and was logged by whoever rolled it.
@@ -249,7 +249,7 @@ export class Playing {
       const detail = { text: response.text, link, place: placeOf(this.widget) };
       this.widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
     }
-    this.#keeping?.carry(response.carried);
+    this.#keptForm?.carry(response.carried);
   }
 
   #bringIntoView() {

@@ -58,7 +58,7 @@ export async function copyNow(button, content, done, say) {
   try {
     if (typeof content === "string") await navigator.clipboard.writeText(content);
     else {
-      // Some browsers let a page copy only at the very moment of the click: they are told then that there will be a text.
+      // Some browsers let a page copy only at the very moment of the click: they get the promise of a text.
       const text = content.then((found) => new Blob([found], { type: "text/plain" }));
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     }

@@ -165,7 +165,7 @@ const ROOM = 8;
  */
 export function bringIntoView(button, result) {
   const sentence = result.querySelector(".xr-summary") ?? result;
-  if (button.closest(".xr-desk")) {
+  if (button.closest(".xr-table-panel")) {
     sentence.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }

@@ -14,7 +14,7 @@ export class EditView {
   constructor(content, { edited, submitted }) {
     this.form = /** @type {HTMLFormElement} */ (content.querySelector("form"));
     // What only a form without characters needs.
-    for (const part of content.querySelectorAll(".xr-keeping, .xr-tools, .xr-menu, .xr-setups")) part.remove();
+    for (const part of content.querySelectorAll(".xr-kept-form, .xr-tools, .xr-menu, .xr-setups")) part.remove();
     this.form.classList.add("xr-sheet-form");
     this.first = readForm(this.form).params;
     this.form.addEventListener("submit", (event) => {

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What the reader has said for the rolls of a sheet. What stands first above the list, such as the difficulty, holds for
+ * What the reader has said for the rolls of a sheet. What comes first, above the list, such as the difficulty, holds for
  * all rolls of this character and is kept; what is folded away beside it holds for the next roll; the rest is asked where
  * a roll is made.
  */

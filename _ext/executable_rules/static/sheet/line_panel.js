@@ -67,9 +67,9 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
   if (many && !undrawn) tools.append(rollMany(many, deeds.word));
   if (link && deeds.pin) tools.append(pinning(deeds.pin));
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
-  // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
-  const told = line.told ?? (line.why && line.value !== undefined ? `${line.why}.` : "");
-  const words = [...(html && told ? [told] : []), ...(said ? [said] : []), ...deeds.terms];
+  // How a value comes about explains the result; what a change would bring was on its button, and is history now.
+  const remark = line.remark ?? (line.why && line.value !== undefined ? `${line.why}.` : "");
+  const words = [...(html && remark ? [remark] : []), ...(said ? [said] : []), ...deeds.terms];
   return [place, ...words.map((one) => made("p", "xr-help", curly(one))), tools];
 }
 

@@ -111,7 +111,7 @@ export class Lines {
  * @returns {Element[]}
  */
 function stateOf(group, laidOut) {
-  const tables = [...laidOut.querySelectorAll(".xr-listing")].filter((table) => table.querySelector("tbody tr"));
+  const tables = [...laidOut.querySelectorAll(".xr-result-table")].filter((table) => table.querySelector("tbody tr"));
   const same = tables.find((table) => table.querySelector("caption")?.textContent === group)?.cloneNode(true);
   if (!(same instanceof Element)) return [];
   same.querySelector("caption")?.classList.add("xr-hidden");

@@ -19,11 +19,11 @@ export function drawPaper(place, one, form, ruled) {
   const result = made("div", "xr-paper-result");
   put(result, ruled.html);
   // An empty table says nothing on paper.
-  for (const table of result.querySelectorAll(".xr-listing")) if (!table.querySelector("tbody tr")) table.remove();
-  for (const table of result.querySelectorAll(".xr-listing")) table.classList.toggle("xr-long", table.querySelectorAll("tbody tr").length > LONG);
+  for (const table of result.querySelectorAll(".xr-result-table")) if (!table.querySelector("tbody tr")) table.remove();
+  for (const table of result.querySelectorAll(".xr-result-table")) table.classList.toggle("xr-long", table.querySelectorAll("tbody tr").length > LONG);
   if (ruled.data.outcome.legal) result.querySelector(".xr-summary")?.remove();
   for (const part of result.querySelectorAll(".xr-tray, .xr-share")) part.remove();
-  const tables = result.querySelector(".xr-listings") ?? result.appendChild(made("div", "xr-listings"));
+  const tables = result.querySelector(".xr-result-tables") ?? result.appendChild(made("div", "xr-result-tables"));
   tables.append(...rollsBesides(result, ruled.actions));
   place.replaceChildren(
     made("div", "xr-paper-head", picture, made("h2", "", nameOf(one)), said(one, form)),
@@ -33,13 +33,13 @@ export function drawPaper(place, one, form, ruled) {
 }
 
 /**
- * What can be rolled and stands in none of the tables that the rules lay out.
+ * What can be rolled and is in none of the tables that the rules lay out.
  * @param {HTMLElement} result
  * @param {import("./play.js").Line[]} actions
  * @returns {HTMLElement[]} a table for each group
  */
 function rollsBesides(result, actions) {
-  const heads = [...result.querySelectorAll(".xr-listing tbody th")];
+  const heads = [...result.querySelectorAll(".xr-result-table tbody th")];
   const known = new Set(heads.map((head) => head.textContent?.toLowerCase()));
   const open = actions.filter(({ barred }) => !barred);
   const besides = new Set(open.filter(({ label }) => !known.has(label.toLowerCase())).map(({ group }) => group));
@@ -49,7 +49,7 @@ function rollsBesides(result, actions) {
     const rows = lines.map(({ label, value }) =>
       made("tr", "", made("th", "", capital(label.replace(`${group}: `, ""))), made("td", "", String(value ?? ""))),
     );
-    return made("table", "xr-listing", made("caption", "", group), made("tbody", "", ...rows));
+    return made("table", "xr-result-table", made("caption", "", group), made("tbody", "", ...rows));
   });
 }
 

@@ -272,7 +272,7 @@ export class Play {
     if (!shown) return;
     const { line, controls, fault } = shown;
     const lines = [...(this.#ruled?.actions ?? []), ...(this.#ruled?.changes ?? [])];
-    // What follows on another line, such as a new try, is told where that one was.
+    // What follows on another line, such as a new try, appears where that one was.
     const led = lines.filter(({ label }) => follows(line, label));
     const first = led.find((one) => keyOf(one) === this.#at) ?? led[0] ?? line;
     this.#at = keyOf(first);
@@ -300,7 +300,7 @@ export class Play {
     if (many) panel.append(many);
     this.#drawn = panel;
     const item = here?.closest("li");
-    // What has happened may be nothing that can happen again: what came of it is told where its group is.
+    // What has happened may be nothing that can happen again: its result appears with its group.
     const group = here ? null : this.lines.groupOf(this.place, first.group);
     const fold = here?.closest("details") ?? group?.closest("details");
     if (fold) fold.open = true;

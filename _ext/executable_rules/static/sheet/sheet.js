@@ -115,7 +115,7 @@ export class Sheet {
     if (this.#played) act(this.#played);
   }
 
-  /** @returns {Promise<void>} fulfilled when it is here, or the reader was told why not */
+  /** @returns {Promise<void>} fulfilled when it is here, or the reader sees why not */
   #bring() {
     this.#coming ??= import("./played.js").then(
       ({ Played }) => {

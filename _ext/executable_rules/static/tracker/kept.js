@@ -3,11 +3,11 @@
 import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 
 /** @typedef {import("./tracker.js").Fight} Fight */
-/** @typedef {{ html: string, label: string } | null} Told what came of the last deed */
+/** @typedef {{ html: string, label: string } | null} Result what came of the last deed */
 /** @typedef {import("./sheets.js").Page} Page */
 /** @typedef {import("./sheets.js").Known} Known */
-/** @typedef {{ label: string, fight: Fight, told: Told, known?: Known, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
-/** @typedef {{ number: number, fight: Fight, told: Told, known?: Known, steps: Step[] }} Book */
+/** @typedef {{ label: string, fight: Fight, told: Result, known?: Known, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
+/** @typedef {{ number: number, fight: Fight, told: Result, known?: Known, steps: Step[] }} Book as it is stored: readers have fights with the key `told` */
 
 /** So many steps can be taken back. */
 const MOST = 40;
@@ -44,8 +44,8 @@ export class Kept {
     return (this.#read() ?? this.#book).number;
   }
 
-  /** @returns {Told} */
-  get told() {
+  /** @returns {Result} */
+  get result() {
     return this.#book.told;
   }
 
@@ -59,10 +59,10 @@ export class Kept {
     return this.#book.steps.at(-1)?.label ?? "";
   }
 
-  /** @param {string} label @param {Fight} fight @param {Told} told @param {Known} known @param {Page[]} [sheets] @returns {boolean} whether it outlasts the page */
-  add(label, fight, told, known, sheets) {
+  /** @param {string} label @param {Fight} fight @param {Result} result @param {Known} known @param {Page[]} [sheets] @returns {boolean} whether it outlasts the page */
+  add(label, fight, result, known, sheets) {
     const { steps, number, ...before } = this.#book;
-    return this.#write({ fight, told, known, steps: [...steps, { label, ...before, ...(sheets ? { sheets } : {}) }].slice(-MOST) });
+    return this.#write({ fight, told: result, known, steps: [...steps, { label, ...before, ...(sheets ? { sheets } : {}) }].slice(-MOST) });
   }
 
   /** Take the last step back. @returns {Step | null} what it was */

@@ -25,8 +25,8 @@ const keyOf = ({ act, given }) => [act, ...Object.values(given)].join("\n");
 export class Stage {
   /** @type {Scene | null} */
   #scene = null;
-  /** @type {import("./kept.js").Told} */
-  #told = null;
+  /** @type {import("./kept.js").Result} */
+  #shown = null;
   /** @type {Record<string, Asked>} */
   #asked = {};
   /** The deed that is being asked about. @type {string} */
@@ -51,13 +51,13 @@ export class Stage {
     this.headline = made("h2", "xr-headline");
     this.headline.tabIndex = -1;
     this.turn = made("div", "xr-turn");
-    this.verdict = made("div", "xr-told");
+    this.verdict = made("div", "xr-deed-result");
     this.ending = made("div", "xr-tracker-tools");
-    this.result = made("div", "xr-told");
+    this.result = made("div", "xr-deed-result");
     this.list = made("ol", "xr-stage");
     this.list.setAttribute("aria-label", "Everybody in this fight");
     this.place = made("div", "xr-fight", this.headline, this.verdict, this.ending, this.turn, this.result, this.list);
-    // Until the rules have said how the fight stands, there is nothing in it.
+    // Until the rules have said the state of the fight, there is nothing to show.
     this.place.hidden = true;
   }
 
@@ -66,10 +66,10 @@ export class Stage {
     this.#asked = asked;
   }
 
-  /** @param {Scene} scene @param {import("./kept.js").Told} told */
-  show(scene, told) {
+  /** @param {Scene} scene @param {import("./kept.js").Result} result */
+  show(scene, result) {
     this.#scene = scene;
-    this.#told = told;
+    this.#shown = result;
     // What was undone, or done in another tab, was done nowhere here.
     this.#done = this.#doing;
     this.#doing = null;
@@ -104,7 +104,7 @@ export class Stage {
     this.#showBy(usable);
   }
 
-  /** What came of it, and what it stands below. @param {Element} near */
+  /** The result, and what is above it. @param {Element} near */
   #showBy(near) {
     for (const part of [this.verdict, near]) part.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
@@ -128,15 +128,15 @@ export class Stage {
     this.turn.replaceChildren(...free.flatMap((deed) => this.#deed(deed, "xr-deed")));
     this.ending.hidden = !over;
     this.result.replaceChildren();
-    if (this.#told) put(this.result, this.#told.html);
+    if (this.#shown) put(this.result, this.#shown.html);
     // What came of it is read first; the dice and the steps are below what can be done next.
     this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"), ...fell(this.result, [...names]));
-    this.verdict.hidden = !this.#told;
+    this.verdict.hidden = !this.#shown;
     this.result.hidden = !this.result.querySelector(".xr-roll > *");
     // The dice are in sight already; a second row of them would push everybody off a phone.
     if (this.result.querySelector(".xr-tray")) this.result.replaceChildren(this.#fold("steps", "Each die, step by step", ...this.result.childNodes));
     this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
-    // A list of five is longer than a phone: what was done on it is told there.
+    // A list of five is longer than a phone: a result appears beside the card that was tapped.
     (this.#below() ?? this.headline).after(this.verdict);
   }
 
@@ -183,7 +183,7 @@ export class Stage {
   /** What is lost by a deed, to be said yes to first. @param {Deed} deed */
   #question(deed) {
     const go = button("xr-go", () => this.#do(deed, {}), deed.act === "begin" ? `Yes, ${deed.label} goes now` : curly(`Yes. ${deed.label}`));
-    const panel = made("div", "xr-asking", made("p", "", curly(deed.loses)), made("p", "xr-told-tools", go, button("", () => this.#toggle(deed), "No")));
+    const panel = made("div", "xr-asking", made("p", "", curly(deed.loses)), made("p", "xr-deed-tools", go, button("", () => this.#toggle(deed), "No")));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", curly(deed.loses));
     panel.addEventListener("keydown", (event) => {
@@ -250,7 +250,7 @@ export class Stage {
     if (rolls) more.push(this.#ownDice(given, deed.dice));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : curly(deed.label));
     const close = button("", () => this.#toggle(deed), "Close");
-    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), ...(chance ? [chance.place] : []), made("p", "xr-told-tools", go, close));
+    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), ...(chance ? [chance.place] : []), made("p", "xr-deed-tools", go, close));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.label);
     // A step by a button tells of itself as a key does.
@@ -305,7 +305,7 @@ export class Stage {
 }
 
 /**
- * What fell, small and in a row, in sight of the buttons, with names where it fell for more than one; what each die was for is told below.
+ * What fell, small and in a row, in sight of the buttons, with names where it fell for more than one; the steps below say what each die was for.
  * @param {HTMLElement} result @param {string[]} names who is in the fight
  */
 function fell(result, names) {

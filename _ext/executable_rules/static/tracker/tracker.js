@@ -82,7 +82,7 @@ class RuleTracker extends HTMLElement {
     return this.dataset.game ?? "";
   }
 
-  /** Where the fight stands, as the rules see it. */
+  /** The state of the fight, as the rules see it. */
   async #look() {
     await this.#asked(async () => {
       const answer = await runtime.ask({ op: "track", game: this.game, state: this.kept?.fight ?? {} });
@@ -101,7 +101,7 @@ class RuleTracker extends HTMLElement {
   #show({ state, scene: seen }) {
     const scene = /** @type {Scene} */ (seen);
     this.#scene = scene;
-    this.stage?.show(scene, this.kept?.told ?? null);
+    this.stage?.show(scene, this.kept?.result ?? null);
     // Once the fight is over, these come next.
     const home = scene.over ? this.stage?.ending : this.tools;
     if (home && this.afresh && this.toSheets && this.noted && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.noted);
@@ -126,14 +126,14 @@ class RuleTracker extends HTMLElement {
 
   async #toSheets() {
     if (!this.kept || !this.#scene || this.#busy) return;
-    const { fight, told, known } = this.kept;
+    const { fight, result, known } = this.kept;
     const { entries } = this.#scene;
     const pages = differing(this.game, entries, known);
     if (!pages.length) return;
     const lasts = write(pages);
     const names = pages.map(({ name }) => name).join(", ");
     const written = entries.filter((entry) => pages.some(({ name }) => name === entry.name)).map((entry) => [entry.name, sheetOf(entry)]);
-    const kept = this.kept.add(`Update the sheets of ${names}`, fight, told, { ...known, ...Object.fromEntries(written) }, pages);
+    const kept = this.kept.add(`Update the sheets of ${names}`, fight, result, { ...known, ...Object.fromEntries(written) }, pages);
     tellKept("tracker", kept && lasts, this.stage?.place ?? this);
     this.stage?.headline.focus({ preventScroll: true });
     await this.#look();
@@ -187,9 +187,9 @@ class RuleTracker extends HTMLElement {
         this.#tell("This fight was changed in another tab just now. Look again before you go on.");
         return;
       }
-      const told = "html" in answer ? { html: answer.html, label } : null;
+      const result = "html" in answer ? { html: answer.html, label } : null;
       const known = this.#knownNow(/** @type {Scene} */ (/** @type {unknown} */ (answer.scene)));
-      tellKept("tracker", kept.add(label, answer.state, told, known), this.stage?.place ?? this);
+      tellKept("tracker", kept.add(label, answer.state, result, known), this.stage?.place ?? this);
       this.#show(answer);
       done = true;
       this.stage?.focus();

@@ -163,7 +163,7 @@ def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
         file = tmp_path / "deck.json"
         file.write_text(text, encoding="utf-8")
         widget.locator("input[type=file]").set_input_files(file)
-        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json wasn’t loaded. {reason}")
+        expect(widget.locator(".xr-kept-form > .xr-error")).to_contain_text(f"deck.json wasn’t loaded. {reason}")
         assert out(widget) == "The Star"
 
 
@@ -173,7 +173,7 @@ def spoiled(reader: Reader, text: str) -> Locator:
     return reader.widget(CHECK)
 
 
-def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(visit: Visit) -> None:
+def test_a_deck_that_the_rules_refuse_is_shown_beside_its_field_and_can_be_saved(visit: Visit) -> None:
     reader = visit(PAGE)
     text = json.dumps({"rule": CHECK, "params": {"out": "The Towel"}})
     widget = spoiled(reader, text)

@@ -115,7 +115,7 @@ def _freeing(fight: Fight, actor: Fighter) -> Deed:
 
 def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
     moves = attacks_of(fight, actor)
-    # Where only one side stands, there is nobody left to fight.
+    # With only one side left, there is nobody to fight.
     others = [] if is_over(fight) else fight.fighters
     targets = [one for one in others if one.team != actor.team and one.fate is not Fate.DEAD]
     for target in sorted(targets, key=lambda one: bool(one.down)):

@@ -31,9 +31,9 @@ EARLIER = """([number, hours, page]) => {
 
 def opened(page: Page) -> Locator:
     page.locator(".xr-opener").click()
-    desk = page.get_by_role("region", name="Your table")
-    expect(desk).to_be_visible()
-    return desk
+    panel = page.get_by_role("region", name="Your table")
+    expect(panel).to_be_visible()
+    return panel
 
 
 def rolled(reader: Reader) -> Locator:
@@ -42,18 +42,18 @@ def rolled(reader: Reader) -> Locator:
     return opened(reader.page)
 
 
-def csv_of(desk: Locator) -> str:
+def csv_of(panel: Locator) -> str:
     """What is saved for a spreadsheet."""
-    desk.get_by_text("Save, share or print").click()
-    with desk.page.expect_download() as download:
-        desk.get_by_role("button", name="Save as CSV").click()
+    panel.get_by_text("Save, share or print").click()
+    with panel.page.expect_download() as download:
+        panel.get_by_role("button", name="Save as CSV").click()
     return Path(download.value.path()).read_text(encoding="utf-8")
 
 
 def test_a_roll_is_logged_with_its_outcome_and_a_link_that_shows_it_again(visit: Visit) -> None:
     reader = visit(PAGE)
-    desk = rolled(reader)
-    entry = desk.locator(".xr-log > li")
+    panel = rolled(reader)
+    entry = panel.locator(".xr-log > li")
     expect(entry).to_have_count(1)
     # What is as usual is not said; the link has it.
     expect(entry).to_contain_text("Check (Level: 5; Difficulty: 5)")
@@ -70,47 +70,47 @@ def test_the_log_goes_with_the_reader_and_keeps_pages_and_evenings_apart(visit: 
     reader.open(OTHER)
     value = reader.widget("sirpas.check").locator("[name=value]").input_value()
     roll(reader.widget("sirpas.check"))
-    desk = opened(reader.page)
-    lines = desk.locator(".xr-log > li")
+    panel = opened(reader.page)
+    lines = panel.locator(".xr-log > li")
     expect(lines).to_have_count(1)
-    desk.get_by_role("button", name="All").click()
+    panel.get_by_role("button", name="All").click()
     expect(lines).to_have_count(2)
-    desk.get_by_role("button", name="This page").click()
+    panel.get_by_role("button", name="This page").click()
     expect(lines).to_have_count(1)
     expect(lines).to_contain_text(f"Value: {value}")
 
 
 def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> None:
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
-    desk = rolled(reader)
-    desk.get_by_role("button", name="Copy as text").click()
-    expect(desk.locator(".xr-live")).to_have_text("Copied.")
+    panel = rolled(reader)
+    panel.get_by_role("button", name="Copy as text").click()
+    expect(panel.locator(".xr-live")).to_have_text("Copied.")
     # Those who see read it once, beside the button.
-    expect(desk.locator(".xr-copied")).to_have_text("Copied.")
-    expect(desk.locator(".xr-news")).to_have_text("")
+    expect(panel.locator(".xr-copied")).to_have_text("Copied.")
+    expect(panel.locator(".xr-news")).to_have_text("")
     summary = reader.widget(CHECK).locator(".xr-summary").inner_text()
     assert summary in reader.page.evaluate("navigator.clipboard.readText()")
-    lines = csv_of(desk).splitlines()
+    lines = csv_of(panel).splitlines()
     assert lines[0] == "time,roll,outcome,faces,link,who,note"
     assert summary in lines[1]
-    desk.get_by_role("button", name="Clear").click()
-    expect(desk.locator(".xr-log")).to_have_text("Nothing rolled yet.")
-    expect(desk.get_by_role("button", name="Undo")).to_be_focused()
-    desk.get_by_role("button", name="Undo").click()
-    expect(desk.locator(".xr-log a")).to_have_count(1)
+    panel.get_by_role("button", name="Clear").click()
+    expect(panel.locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(panel.get_by_role("button", name="Undo")).to_be_focused()
+    panel.get_by_role("button", name="Undo").click()
+    expect(panel.locator(".xr-log a")).to_have_count(1)
 
 
 def test_undoing_a_clear_keeps_what_was_rolled_since(visit: Visit) -> None:
     reader = visit(PAGE)
-    desk = rolled(reader)
-    first = desk.locator(".xr-log > li").inner_text()
-    desk.get_by_role("button", name="Clear").click()
+    panel = rolled(reader)
+    first = panel.locator(".xr-log > li").inner_text()
+    panel.get_by_role("button", name="Clear").click()
     roll(reader.widget(CHECK))
     roll(reader.widget(CHECK))
-    expect(desk.locator(".xr-log a")).to_have_count(2)
-    desk.get_by_role("button", name="Undo").click()
-    expect(desk.locator(".xr-log a")).to_have_count(3)
-    assert desk.locator(".xr-log > li").last.inner_text() == first
+    expect(panel.locator(".xr-log a")).to_have_count(2)
+    panel.get_by_role("button", name="Undo").click()
+    expect(panel.locator(".xr-log a")).to_have_count(3)
+    assert panel.locator(".xr-log > li").last.inner_text() == first
 
 
 def test_the_log_keeps_everything_and_shows_it_in_pieces(visit: Visit) -> None:
@@ -118,15 +118,15 @@ def test_the_log_keeps_everything_and_shows_it_in_pieces(visit: Visit) -> None:
     reader.page.evaluate(EARLIER, [450, 24, f"/{PAGE}"])
     reader.open(PAGE)
     roll(reader.widget(CHECK))
-    desk = opened(reader.page)
-    lines = desk.locator(".xr-log > li:has(a)")
+    panel = opened(reader.page)
+    lines = panel.locator(".xr-log > li:has(a)")
     expect(lines).to_have_count(1)
-    desk.get_by_role("button", name="All").click()
+    panel.get_by_role("button", name="All").click()
     expect(lines).to_have_count(100)
-    desk.get_by_role("button", name="Show 351 older ones").click()
+    panel.get_by_role("button", name="Show 351 older ones").click()
     expect(lines).to_have_count(200)
     expect(lines.nth(100).locator("a")).to_be_focused()
-    exported = csv_of(desk).splitlines()
+    exported = csv_of(panel).splitlines()
     assert (len(exported), exported[1].count('Roll 1"')) == (452, 1)
 
 
@@ -153,9 +153,9 @@ def test_an_older_roll_is_shown_beside_what_the_reader_has(visit: Visit) -> None
     assert widget.locator("[name=level]").input_value() == "7"
     expect(widget.locator(".xr-result .xr-origin")).not_to_contain_text("Seed 5 ")
     assert widget.locator(".xr-result .xr-summary").inner_html() in mine
-    desk = opened(reader.page)
-    desk.locator(".xr-log a").first.click()
-    expect(desk).to_be_hidden()
+    panel = opened(reader.page)
+    panel.locator(".xr-log a").first.click()
+    expect(panel).to_be_hidden()
     expect(widget.locator(".xr-result .xr-summary")).to_be_in_viewport()
 
 
@@ -169,10 +169,10 @@ def test_the_table_works_by_keyboard_and_gives_the_focus_back(visit: Visit) -> N
     page = visit(PAGE).page
     page.locator(".xr-opener").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".xr-desk h2")).to_be_focused()
+    expect(page.locator(".xr-table-panel h2")).to_be_focused()
     expect(page.locator(".xr-opener")).to_have_attribute("aria-expanded", "true")
     page.keyboard.press("Escape")
-    expect(page.locator(".xr-desk")).to_be_hidden()
+    expect(page.locator(".xr-table-panel")).to_be_hidden()
     expect(page.locator(".xr-opener")).to_be_focused()
 
 
@@ -183,23 +183,23 @@ def test_a_pinned_widget_rolls_on_another_page_and_remembers_its_values(visit: V
     expect(reader.widget(CHECK).locator(".xr-pin")).to_have_text("Unpin")
     expect(reader.widget(CHECK).locator(".xr-pin")).to_have_attribute("aria-pressed", "true")
     reader.open("licence.html")
-    desk = opened(reader.page)
-    pinned = desk.locator("rule-widget")
+    panel = opened(reader.page)
+    pinned = panel.locator("rule-widget")
     expect(pinned.locator("[name=level]")).to_have_value("7")
     roll(pinned)
     expect(pinned.locator(".xr-summary")).not_to_be_empty()
-    assert f"/{PAGE}#rule={CHECK}" in str(desk.locator(".xr-log a").get_attribute("href"))
-    desk.get_by_role("button", name="Unpin Check").click()
+    assert f"/{PAGE}#rule={CHECK}" in str(panel.locator(".xr-log a").get_attribute("href"))
+    panel.get_by_role("button", name="Unpin Check").click()
     expect(pinned).to_have_count(0)
-    expect(desk.locator("h2")).to_be_focused()
+    expect(panel.locator("h2")).to_be_focused()
 
 
 def test_a_pin_of_the_same_page_brings_no_second_form(visit: Visit) -> None:
     reader = visit(PAGE)
     from_menu(reader.widget(CHECK), "Pin")
-    desk = opened(reader.page)
-    expect(desk.get_by_role("link", name="Check · Tu’urna, on this page")).to_be_visible()
-    expect(desk.locator("rule-widget")).to_have_count(0)
+    panel = opened(reader.page)
+    expect(panel.get_by_role("link", name="Check · Tu’urna, on this page")).to_be_visible()
+    expect(panel.locator("rule-widget")).to_have_count(0)
 
 
 def pin(reader: Reader, rule: str) -> None:
@@ -214,24 +214,24 @@ def test_pins_say_their_game_and_keep_the_order_and_the_folds_that_the_reader_gi
     pin(reader, CHECK)
     pin(reader, "sirpas.check")
     reader.open("licence.html")
-    desk = opened(reader.page)
-    names = desk.locator(".xr-pinned > summary")
+    panel = opened(reader.page)
+    names = panel.locator(".xr-pinned > summary")
     expect(names).to_have_text(["Check · Tu’urna", "Check · SIRPAS"])
-    expect(desk.locator(".xr-pinned").first.get_by_role("button", name="Move Check up")).to_have_count(0)
-    desk.locator(".xr-pinned").first.get_by_role("button", name="Move Check down").click()
+    expect(panel.locator(".xr-pinned").first.get_by_role("button", name="Move Check up")).to_have_count(0)
+    panel.locator(".xr-pinned").first.get_by_role("button", name="Move Check down").click()
     expect(names).to_have_text(["Check · SIRPAS", "Check · Tu’urna"])
     names.first.click()
-    expect(desk.locator("rule-widget").first).to_be_hidden()
+    expect(panel.locator("rule-widget").first).to_be_hidden()
     reader.page.reload()
-    desk = reader.page.locator(".xr-desk")
-    expect(desk).to_be_visible()  # on a wide page it opens again by itself
+    panel = reader.page.locator(".xr-table-panel")
+    expect(panel).to_be_visible()  # on a wide page it opens again by itself
     expect(names).to_have_text(["Check · SIRPAS", "Check · Tu’urna"])
-    expect(desk.locator("rule-widget").first).to_be_hidden()
-    expect(desk.locator("rule-widget").last).to_be_visible()
+    expect(panel.locator("rule-widget").first).to_be_hidden()
+    expect(panel.locator("rule-widget").last).to_be_visible()
 
 
 MEET = """(field) => {
-    const [one, other] = [field, document.querySelector(".xr-desk")].map((part) => part.getBoundingClientRect());
+    const [one, other] = [field, document.querySelector(".xr-table-panel")].map((part) => part.getBoundingClientRect());
     const beside = one.right <= other.left || one.left >= other.right;
     return other.height > 0 && !beside && one.bottom > other.top && one.top < other.bottom;
 }"""
@@ -266,8 +266,8 @@ def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> N
     reader = visit(PAGE)
     pin(reader, CHECK)
     reader.open("tuurna/start.html")
-    desk = opened(reader.page)
-    expect(desk.locator("rule-widget form")).to_be_visible()
+    panel = opened(reader.page)
+    expect(panel.locator("rule-widget form")).to_be_visible()
     ids = reader.page.locator("[id]").evaluate_all("(all) => all.map((one) => one.id)")
     assert len(ids) == len(set(ids))
 
@@ -275,15 +275,17 @@ def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> N
 def test_on_a_phone_the_table_is_a_button_and_fits(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     from_menu(reader.widget(CHECK), "Pin")
-    expect(reader.page.locator(".xr-opener")).to_have_attribute("aria-controls", "xr-desk")  # the table's own button
+    expect(reader.page.locator(".xr-opener")).to_have_attribute(
+        "aria-controls", "xr-table-panel"
+    )  # the table's own button
     box = reader.page.locator(".xr-opener").bounding_box()
     assert box is not None
     assert box["height"] >= 40
     assert box["width"] < PHONE["width"] / 3
     reader.open("licence.html")
-    expect(reader.page.locator(".xr-desk")).to_be_hidden()
+    expect(reader.page.locator(".xr-table-panel")).to_be_hidden()
     opened(reader.page)
-    expect(reader.page.locator(".xr-desk rule-widget form")).to_be_visible()
+    expect(reader.page.locator(".xr-table-panel rule-widget form")).to_be_visible()
     assert too_wide(reader.page) == 0
 
 
@@ -295,9 +297,9 @@ def test_without_storage_the_log_lasts_as_long_as_the_page(visit: Visit) -> None
     widget = reader.widget(CHECK)
     roll(widget)
     # Beside the roll, where the reader is, and not in a panel that is closed.
-    told = widget.locator(".xr-unkept")
-    expect(told).to_be_in_viewport()
-    expect(told).to_contain_text("What you see stays until you leave this page.")
+    notice = widget.locator(".xr-unkept")
+    expect(notice).to_be_in_viewport()
+    expect(notice).to_contain_text("What you see stays until you leave this page.")
     from_menu(widget, "Pin")
     expect(reader.page.locator(".xr-unkept")).to_have_count(1)
     expect(opened(reader.page).locator(".xr-log a")).to_have_count(1)
