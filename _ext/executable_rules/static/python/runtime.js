@@ -4,6 +4,12 @@
 /** @typedef {Messages.Request} Request */
 /** @typedef {Messages.RollAnswer | Messages.CalcAnswer} Ruled what the button of a widget brings */
 /** @typedef {Messages.OddsAnswer | Messages.CompareAnswer | Messages.CalcAnswer} Judged what a form comes to */
+/** @typedef {{ id: number, request: Request } | { rehearsed: Request }} ToWorker what the page sends to the worker */
+/**
+ * What the worker sends: how far it has loaded, that it is ready or failed or starts anew, and what it answers.
+ * @typedef {{ progress: { bytes: number, total: number } } | { ready: true } | { anew: true } | { failed: string }
+ *   | { id: number, response: Messages.AnswerTo<Messages.Operation> } | { id: number, fault: string }} FromWorker
+ */
 /** @typedef {{ request: Request, resolve: (response: any) => void, reject: (reason: Error) => void }} Question */
 
 /** Something went wrong that the reader is not to blame for; the message is a sentence for them, the cause is for the log. */
@@ -46,7 +52,7 @@ export class Runtime extends EventTarget {
     this.timer = undefined;
   }
 
-  /** Start loading, unless that has begun. A fault is told to those who ask. */
+  /** Start loading, unless that has begun. A fault is reported to those who ask. */
   load() {
     if (this.worker) return;
     this.state = "loading";
@@ -54,7 +60,7 @@ export class Runtime extends EventTarget {
     this.worker = worker;
     worker.addEventListener("message", ({ data }) => {
       // A worker that was replaced may have had something left to say.
-      if (worker === this.worker) this.#told(data);
+      if (worker === this.worker) this.#receive(data);
     });
     worker.addEventListener("error", (event) => {
       // Also fired when the script itself cannot be fetched; that event says nothing.
@@ -85,13 +91,18 @@ export class Runtime extends EventTarget {
    * @param {Request} request
    */
   rehearse(request) {
-    if (this.state === "ready") this.worker?.postMessage({ rehearsed: request });
+    if (this.state === "ready") this.#send({ rehearsed: request });
+  }
+
+  /** @param {ToWorker} message */
+  #send(message) {
+    this.worker?.postMessage(message);
   }
 
   #askFirst() {
     if (!this.questions.length) return;
     this.asked += 1;
-    this.worker?.postMessage({ id: this.asked, request: this.questions[0].request });
+    this.#send({ id: this.asked, request: this.questions[0].request });
     this.#unlessWithin(this.limits.computing, () => {
       const question = this.questions.shift();
       this.#restart();
@@ -113,29 +124,29 @@ export class Runtime extends EventTarget {
     this.timer = setTimeout(() => (limit > step ? this.#unlessWithin(limit - step, act) : act()), step);
   }
 
-  /** @param {{ progress?: { bytes: number, total: number }, ready?: true, anew?: true, failed?: string, id?: number, response?: object, fault?: string }} message */
-  #told(message) {
-    if (message.progress) {
+  /** @param {FromWorker} message */
+  #receive(message) {
+    if ("progress" in message) {
       const { bytes, total } = message.progress;
       if (this.state === "loading" && bytes < total) this.#watch("nothing arrived", this.limits.loading);
       else if (this.state === "loading") this.#watch("Python did not start", this.limits.starting);
       this.dispatchEvent(new CustomEvent("progress", { detail: message.progress }));
-    } else if (message.anew) {
+    } else if ("anew" in message) {
       // A start takes longer than an answer may.
       this.state = "loading";
       this.#watch("nothing arrived", this.limits.loading);
-    } else if (message.ready) {
+    } else if ("ready" in message) {
       clearTimeout(this.timer);
       this.state = "ready";
       this.dispatchEvent(new Event("ready"));
       this.#askFirst();
-    } else if (message.failed !== undefined) {
+    } else if ("failed" in message) {
       const doing = this.state === "ready" ? "The rules stopped" : "The rules could not be loaded";
       this.#failed(`${doing}: ${message.failed.split("\n", 1)[0]}.`, message.failed);
     } else if (message.id === this.asked) {
       clearTimeout(this.timer);
       const question = this.questions.shift();
-      if (message.response) {
+      if ("response" in message) {
         question?.resolve(message.response);
         this.#askFirst();
       } else {

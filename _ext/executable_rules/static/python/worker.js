@@ -34,30 +34,34 @@ const fetcher = new Worker(new URL("fetcher.js", import.meta.url), { type: "modu
 listed.catch(() => {});
 scripts.catch(() => {});
 
+/** @param {import("./runtime.js").FromWorker} message */
+const post = (message) => self.postMessage(message);
+
 /** @param {unknown} error */
 const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
-// What escapes everything below is told as well; a worker that fails in silence would leave its page waiting.
+// What escapes everything below is reported as well; a worker that fails in silence would leave its page waiting.
 self.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
-  self.postMessage({ failed: sentence(event.reason) });
+  post({ failed: sentence(event.reason) });
 });
 self.addEventListener("error", (event) => {
   event.preventDefault();
-  self.postMessage({ failed: event.message });
+  post({ failed: event.message });
 });
 
 /** @typedef {import("./boot.js").Respond} Respond */
+/** @typedef {import("./runtime.js").ToWorker} ToWorker */
 
 /** After so many answers the engines have compiled what a roll needs, as `nox -s bench` shows; more only cost power. */
 const REHEARSALS = 40;
 
 /** @param {unknown} error */
 function warn(error) {
-  const told = sentence(error);
+  const message = sentence(error);
   // Python first tells where it was, and a snapshot has no lines to name.
   const isPython = error instanceof Error && error.name === "PythonError";
-  const why = isPython ? told.trimEnd().split("\n").pop() : told;
+  const why = isPython ? message.trimEnd().split("\n").pop() : message;
   console.warn(`Python starts without its snapshot, which takes longer: ${why}`);
 }
 
@@ -65,7 +69,7 @@ function warn(error) {
 async function start() {
   const [{ fromSnapshot, fromWheels }, { manifestOf }] = await scripts;
   const manifest = await manifestOf(listed);
-  const tell = (/** @type {object} */ progress) => self.postMessage({ progress });
+  const tell = (/** @type {{ bytes: number, total: number }} */ progress) => post({ progress });
   const whole = () => fromWheels(base, manifest, tell);
   try {
     return { respond: await fromSnapshot(base, manifest, tell, fetcher), whole };
@@ -83,15 +87,15 @@ let started;
 function begin(starting) {
   started = starting;
   starting.then(
-    () => self.postMessage({ ready: true }),
-    (error) => self.postMessage({ failed: sentence(error) }),
+    () => post({ ready: true }),
+    (error) => post({ failed: sentence(error) }),
   );
 }
 begin(start());
 
 /**
- * @param {object} request
- * @returns {Promise<object | null>} null when another Python begins, which is to be asked instead
+ * @param {Messages.Request} request
+ * @returns {Promise<Messages.AnswerTo<Messages.Operation> | null>} null when another Python begins, which is to be asked instead
  */
 async function answer(request) {
   const { respond, whole } = await started;
@@ -102,7 +106,7 @@ async function answer(request) {
     if (!whole) throw error;
     // Perhaps it asked for what the snapshot leaves out.
     warn(error);
-    self.postMessage({ anew: true });
+    post({ anew: true });
     begin(whole().then((respond) => ({ respond })));
     return null;
   }
@@ -111,7 +115,7 @@ async function answer(request) {
 /**
  * Answer something that nobody will see, again and again: a browser's engine makes quick what has run often.
  * Whatever else is asked comes between two answers.
- * @param {object} request
+ * @param {Messages.Request} request
  */
 async function rehearse(request) {
   for (let time = 0; time < REHEARSALS; time += 1) {
@@ -120,12 +124,14 @@ async function rehearse(request) {
   }
 }
 
-self.addEventListener("message", async ({ data: { id, request, rehearsed } }) => {
+self.addEventListener("message", async ({ data }) => {
+  const message = /** @type {ToWorker} */ (data);
+  if ("rehearsed" in message) return rehearse(message.rehearsed).catch(() => {}); // nobody waits for it
+  const { id, request } = message;
   try {
-    if (rehearsed) return await rehearse(rehearsed);
     const response = await answer(request);
-    if (response) self.postMessage({ id, response });
+    if (response) post({ id, response });
   } catch (error) {
-    self.postMessage({ id, fault: sentence(error) });
+    post({ id, fault: sentence(error) });
   }
 });
