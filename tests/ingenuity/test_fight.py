@@ -3,75 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
 import pytest
 
-from rules_py import registry
 from rules_py.errors import FacesError, RuleError
 from rules_py.ingenuity.fight import MET, fighter_of
 from rules_py.ingenuity.initiative import encounter
-from rules_py.ingenuity.sheet import READY, character
+from rules_py.ingenuity.sheet import character
 from rules_py.likelihood import percent
-from rules_py.trackers import Deed, Happened, Scene, free_names
-
-TRACKER = registry.trackers["ingenuity"]
-
-READY_BY_NAME = {one.name.split()[0]: one for one in READY}
-
-
-class Table:
-    """A fight that is played: what happens goes into the next step."""
-
-    def __init__(self, *players: str, guards: int = 2) -> None:
-        self.state: dict[str, Any] = {}
-        for name in players:
-            self.join(READY_BY_NAME[name].fields, name, "Players")
-        if guards:
-            self.join(TRACKER.foe("Guard").fields, "Guard", "Foes", guards)
-
-    def join(self, fields: Mapping[str, Any], name: str, team: str, count: int = 1, *, surprised: bool = False) -> None:
-        self.state = TRACKER.as_json(TRACKER.joined(self.state, fields, name, team, count, surprised=surprised))
-
-    def do(self, act: str, faces: object = None, seed: int | None = None, **given: object) -> Happened:
-        happened = TRACKER.done(self.state, act, given, faces=faces, seed=seed)
-        self.state = TRACKER.as_json(happened.state)
-        return happened
-
-    @property
-    def scene(self) -> Scene:
-        return TRACKER.scene(TRACKER.read(self.state))
-
-    def marks(self, name: str) -> tuple[str, ...]:
-        return next(one.marks for one in self.scene.entries if one.name == name)
-
-    def turn(self, name: str) -> str:
-        return next(one.turn for one in self.scene.entries if one.name == name)
-
-    def left(self, name: str) -> list[int]:
-        return [gauge.now for gauge in next(one.gauges for one in self.scene.entries if one.name == name)]
-
-    def deeds(self, act: str) -> Iterator[Deed]:
-        return (one for one in self.scene.deeds if one.act == act)
-
-    def free(self) -> list[str]:
-        return [one.given["who"] for one in self.deeds("begin") if not one.barred]
-
-
-def refusal(act: Callable[[], object]) -> str:
-    """What a deed is refused with."""
-    with pytest.raises(RuleError) as refused:
-        act()
-    return str(refused.value)
-
-
-def started(*players: str, guards: int = 2) -> Table:
-    table = Table(*(players or ("Wren", "Odda", "Imre")), guards=guards)
-    table.do("start")
-    return table
+from rules_py.trackers import free_names
+from tests.ingenuity.fight_table import READY_BY_NAME, TRACKER, Table, refusal, started
 
 
 def test_the_sheet_gives_the_numbers_of_a_fighter() -> None:
@@ -302,127 +245,6 @@ def test_resistance_lets_at_least_one_through() -> None:
     assert happened.ruling.steps == ("Damage resistance of 9 lets 1 of 4 through.",)
 
 
-def dying(health: int = -2) -> Table:
-    table = started("Odda", "Wren", guards=1)
-    table.do("damage", who="Odda", amount=12 - health)
-    assert table.left("Odda") == [health, 0]
-    return table
-
-
-def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
-    """The example of the chapter on conditions: -2 health, then 4, 2 and 5."""
-    table = dying()
-    assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
-    headlines = []
-    for faces in ("2, 2, 2", "1, 1, 2", "4, 1, 2", "3, 2, 2"):
-        headlines.append(table.do("begin", faces, who="Odda").ruling.summary)
-        while table.scene.headline.startswith(f"Round {len(headlines)}"):
-            table.do("begin", who=table.free()[0])
-            if not table.free() or "Odda" in table.free():
-                table.do("end")
-    assert headlines == [
-        "Success: to hold on, Odda needs 2 for fortitude, and rolls 4."
-        " That makes 1 success and no failures; 3 of either settle it. Dying costs 1 health a turn, which leaves -3.",
-        "Failure: to hold on, Odda needs 3 for fortitude, and rolls 2."
-        " That makes 1 success and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -4.",
-        "Success: to hold on, Odda needs 4 for fortitude, and rolls 5."
-        " That makes 2 successes and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -5.",
-        "Success: to hold on, Odda needs 5 for fortitude, and rolls 5."
-        " Odda is stable: still unconscious, but no longer dying.",
-    ]
-    assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")
-    assert table.marks("Odda") == ("stable, unconscious", "prone")
-
-
-def test_the_check_of_the_dying_is_only_announced_while_it_is_due() -> None:
-    table = dying()
-
-    def why() -> str:
-        return next(one.why for one in table.deeds("begin") if one.given["who"] == "Odda")
-
-    assert why() == "a fortitude check"
-    table.do("begin", "2, 2, 2", who="Odda")
-    assert (table.turn("Odda"), why()) == ("acted", "")
-
-
-def test_endurance_that_comes_back_ends_dying_and_brings_nobody_round() -> None:
-    table = dying()
-    said = table.do("heal", who="Odda", health=0, endurance=2).ruling.summary
-    assert said == "Odda has -2 health and 2 endurance, and is unconscious."
-    assert table.marks("Odda") == ("unconscious", "prone")
-    table.do("damage", who="Odda", amount=2)
-    assert table.marks("Odda")[0] == "dying: 0 successes, 0 failures"
-
-
-def test_a_friend_who_binds_wounds_saves_the_dying_with_a_hard_check() -> None:
-    table = dying()
-    assert not list(table.deeds("save"))
-    table.do("begin", who="Wren")
-    deed = next(table.deeds("save"))
-    assert (deed.label, deed.asks) == (
-        "Bind Odda's wounds",
-        {"proficiency": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
-    )
-    assert deed.why == "insight d4 against difficulty 9 (Hard): works 0% of the time"
-    assert deed.choices["proficiency"]["locks"] == "locks +1: works 0%"
-    failed = table.do("save", "4, 2", target="Odda", modifier=4)
-    assert failed.ruling.summary == "Failure: Wren rolls 8 against difficulty 9 (Hard). Odda is still dying."
-    assert (table.marks("Odda")[0], table.scene.headline) == (
-        "dying: 0 successes, 0 failures",
-        "Round 1: Wren, with 2 actions left.",
-    )
-    saved = table.do("save", "4, 2", target="Odda", modifier=4, proficiency="locks")
-    assert saved.ruling.summary == (
-        "Success: Wren rolls 9 against difficulty 9 (Hard). Odda is stable: still unconscious, but no longer dying."
-    )
-    assert (table.marks("Odda"), table.turn("Odda"), list(table.deeds("save"))) == (
-        ("stable, unconscious", "prone"),
-        "out",
-        [],
-    )
-
-
-def test_nobody_is_offered_to_save_their_foes_or_themselves() -> None:
-    table = dying()
-    table.do("begin", "1, 1, 2", who="Odda")
-    table.do("begin", who="Guard")
-    assert not list(table.deeds("save"))
-
-
-def test_the_game_master_can_say_that_somebody_is_stable() -> None:
-    table = dying()
-    assert [one.label for one in table.deeds("steady")] == ["Odda is stable"]
-    summary = table.do("steady", who="Odda").ruling.summary
-    assert summary == "Odda is stable: still unconscious, but no longer dying."
-    assert (table.marks("Odda"), list(table.deeds("steady"))) == (("stable, unconscious", "prone"), [])
-
-
-def test_another_blow_and_the_stable_are_dying_again() -> None:
-    table = dying()
-    table.do("steady", who="Odda")
-    table.do("damage", who="Odda", amount=0)
-    assert table.marks("Odda")[0] == "stable, unconscious"
-    said = table.do("heal", who="Odda", health=1, endurance=0).ruling.summary
-    assert said == "Odda has -1 health and 0 endurance, and is stable."
-    said = table.do("damage", who="Odda", amount=1).ruling.summary
-    assert said == "Odda takes 1 damage, has 0 endurance and -2 health left and is dying."
-    assert table.marks("Odda")[0] == "dying: 0 successes, 0 failures"
-
-
-def test_the_sheet_knows_who_is_stable_and_a_fight_takes_that_from_it() -> None:
-    table = dying()
-    table.do("steady", who="Odda")
-    summary = next(one.sheet for one in table.scene.entries if one.name == "Odda")
-    assert summary == {"health": -2, "endurance": 0, "conditions": "stable, prone"}
-    sheet = {**READY_BY_NAME["Odda"].fields, **summary}
-    assert (character(**sheet)["dying"], character(**sheet)["unconscious"]) == (False, True)
-    later = Table("Wren", guards=1)
-    later.join(sheet, "Odda", "Players")
-    later.do("start")
-    assert (later.marks("Odda"), later.turn("Odda")) == (("stable, unconscious", "prone"), "out")
-    assert next(one.sheet for one in later.scene.entries if one.name == "Odda") == summary
-
-
 def test_resistance_does_nothing_against_damage_that_is_not_physical() -> None:
     table = Table("Wren", guards=1)
     table.join(TRACKER.foe("Captain").fields, "Captain", "Foes")
@@ -433,42 +255,6 @@ def test_resistance_does_nothing_against_damage_that_is_not_physical() -> None:
         "Captain takes 4 damage"
     )
     assert table.do("damage", who="Captain", amount=4).ruling.summary.startswith("Captain takes 3 damage")
-
-
-def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
-    table = dying(-12)
-    table.state["fighters"][0] |= {"failures": 2}
-    assert table.do("begin", "6, 4, 2", who="Odda").ruling.summary.endswith("Odda is dead.")
-    assert table.marks("Odda") == ("dead", "prone")
-    assert refusal(lambda: table.do("heal", who="Odda")) == "act is 'Recover'; allowed: something else; Odda is dead"
-    table.do("begin", who="Guard")
-    assert [one.given["target"] for one in table.deeds("attack")] == ["Wren"]
-
-
-@pytest.mark.parametrize(
-    ("health", "marks", "summary"),
-    [
-        (1, ("dying: 0 successes, 0 failures", "prone"), "Odda has -1 health and 0 endurance, and is dying."),
-        (2, ("unconscious", "prone"), "Odda has 0 health and 0 endurance, and is unconscious."),
-        (3, ("prone",), "Odda has 1 health and 0 endurance, and comes round."),
-    ],
-)
-def test_whoever_is_healed_above_zero_comes_round_and_lies_on_the_ground(
-    health: int, marks: tuple[str, ...], summary: str
-) -> None:
-    table = dying()
-    assert table.do("heal", who="Odda", health=health).ruling.summary == summary
-    assert table.marks("Odda") == marks
-    assert ("Odda" in table.free()) is (health != 2)
-
-
-def test_what_was_settled_about_dying_is_forgotten_after_healing() -> None:
-    table = dying()
-    table.do("begin", "1, 1, 2", who="Odda")
-    table.do("heal", who="Odda", health=9, endurance=9)
-    assert table.left("Odda") == [6, 6]
-    table.do("damage", who="Odda", amount=13)
-    assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
 
 
 def test_surprise_comes_before_the_first_round_and_only_aggressors_act() -> None:

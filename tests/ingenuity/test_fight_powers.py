@@ -10,32 +10,12 @@ import pytest
 
 from rules_py.ingenuity.powers import EFFECT, TIERS, Does, use_power
 from rules_py.likelihood import percent
-from tests.ingenuity.test_fight import READY_BY_NAME, TRACKER, Table, refusal, started
-
-
-def casting(*players: str, **changed: Any) -> Table:
-    """Imre, with changes to his sheet, whose turn it is, and perhaps others."""
-    table = Table(*players, guards=0)
-    table.join({**READY_BY_NAME["Imre"].fields, **changed}, "Imre", "Players")
-    table.join(TRACKER.foe("Guard").fields, "Guard", "Foes", 2)
-    table.do("start")
-    table.do("begin", who="Imre")
-    return table
-
-
-def power(name: str, **changed: Any) -> dict[str, Any]:
-    """A row of powers."""
-    row = {"power": name, "skill": "wizardry", "proficiency": "frost", "tier": 1, "does": "damage"}
-    return {**row, **changed}
+from tests.ingenuity.fight_table import READY_BY_NAME, Table, casting, power, refusal, started, summary_of
 
 
 def sheet_of(table: Table, name: str) -> dict[str, Any]:
     """What the fight has for somebody's sheet."""
     return dict(next(one.sheet for one in table.scene.entries if one.name == name))
-
-
-def summary_of(table: Table, faces: str, **given: Any) -> str:
-    return table.do("power", faces, **given).ruling.summary
 
 
 def gets_through(**given: object) -> Fraction:

@@ -8,8 +8,7 @@ import pytest
 
 from rules_py.ingenuity.powers import use_power
 from rules_py.likelihood import percent
-from tests.ingenuity.test_fight import Table, refusal
-from tests.ingenuity.test_fight_powers import casting, power, summary_of
+from tests.ingenuity.fight_table import Table, casting, power, refusal, summary_of
 
 
 def reacting(**changed: Any) -> Table:

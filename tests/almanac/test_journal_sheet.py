@@ -1,0 +1,243 @@
+"""The journal in play: what each line of its sheet does, and what is written down by it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_py import registry
+from rules_py.actions import Action as Deed
+from rules_py.almanac.characters import new_character
+from rules_py.errors import RuleError
+from tests.sheets import after as later
+from tests.sheets import all_can_be_done, person, ready_are_legal
+
+SHEET = registry.sheets["almanac"]
+PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
+ILSE = PEOPLE["Ilse"]
+
+
+def line(fields: dict[str, Any], label: str) -> Deed:
+    """An action of a character."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_a_card_can_be_turned_up_on_the_sheet_and_changes_nothing() -> None:
+    done = SHEET.done(registry.find, ILSE, SHEET.find(ILSE, "Turn up a card"), {}, faces="Nine of Clubs")
+    assert done.ruling is not None
+    assert done.ruling.summary == "The Nine of Clubs lets you use a Clubs skill."
+    assert done.changed == ()
+
+
+@pytest.mark.parametrize(
+    ("faces", "event", "rating"),
+    [("2, 3, 6", "clean", 2), ("1, 6, 1", "clean and improved", 3), ("1, 1, 4", "complicated", 2)],
+)
+def test_a_lent_die_counts_like_the_others(faces: str, event: str, rating: int) -> None:
+    found = entry(faces, skill="Climb", extra=1)
+    assert (found["event"], after(found, "Climb")["rating"]) == (event, rating)
+
+
+def test_the_sheet_offers_lent_dice_with_every_skill() -> None:
+    balance = line(ILSE, "Balance")
+    lent = balance.options["Magic"]
+    done = SHEET.done(registry.find, ILSE, balance, lent["a lent die"], faces="2, 3, 6")
+    assert done.ruling is not None
+    assert done.ruling["event"] == "clean"
+    assert list(lent.values()) == [{"extra": 0}, {"extra": 1}, {"extra": 2}]
+
+
+def test_the_sheet_offers_help_with_every_skill() -> None:
+    balance = line(ILSE, "Balance")
+    picked = balance.options["Help"]["help from another player"]
+    done = SHEET.done(registry.find, ILSE, balance, {**picked, "card": "Two of Spades"}, faces="6, 3, 1")
+    assert done.fields["injured"] == ["Hearts"]
+
+
+def test_ready_made_people_are_legal_and_new() -> None:
+    ready_are_legal(SHEET)
+    suits = {"Ilse": ("Hearts", "Spades"), "Bram": ("Spades", "Hearts"), "Noor": ("Diamonds", "Clubs")}
+    for name, (strong, weak) in (suits | {"Pip": ("Clubs", "Diamonds")}).items():
+        rows = [{key: row[key] for key in ("name", "suit", "rating")} for row in PEOPLE[name]["skills"]]
+        assert new_character(strong=strong, weak=weak, skills=rows)["legal"] is True
+
+
+def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
+    remark = (
+        "A new character has two skills rated 2 in one suit, one skill rated 1 in each of two"
+        " others, and none in the fourth."
+    )
+    first, *others = ILSE["skills"]
+    fits = SHEET.judged(ILSE)
+    assert (fits.summary, remark in fits.steps) == ("Everything on this sheet is in order.", False)
+    for rows in ([{**first, "rating": 9}, *others], [first], [*ILSE["skills"], {**first, "name": "Dance"}]):
+        ruling = SHEET.judged({**ILSE, "skills": rows})
+        assert (ruling["legal"], ruling.steps[0]) == (True, remark)
+        assert ruling.summary == "This sheet is fine later in the game, but not for a new character."
+
+
+NEW_SKILL = {"Learn a new skill": {"skill": "Whistling", "card": "Two of Spades"}}
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_everything_somebody_can_do_can_be_done(name: str) -> None:
+    assert all_can_be_done(SHEET, PEOPLE[name], NEW_SKILL) == 10
+    first = PEOPLE[name]["skills"][0]
+    rows = [{**first, "complicated": True}, *PEOPLE[name]["skills"][1:], {**first, "name": "Luck", "rating": 6}]
+    worn = {**PEOPLE[name], "skills": rows, "used": first["name"], "truths": True, "injured": ["Clubs"]}
+    assert all_can_be_done(SHEET, worn, NEW_SKILL) >= 11
+
+
+def test_a_use_changes_the_sheet_by_what_fell() -> None:
+    balance = line(ILSE, "balance")
+    assert (balance.value, balance.why, balance.group) == (2, "2 dice, Hearts", "Hearts")
+    assert balance.remark == "You rolled 2 dice for Balance."
+    done = SHEET.done(registry.find, ILSE, balance, faces="1, 6")
+    assert (done.fields["skills"][0]["rating"], done.fields["used"]) == (3, "Balance")
+    assert set(done.changed) == {"skills", "used"}
+    spoilt = SHEET.done(registry.find, ILSE, balance, faces="2, 3")
+    assert line(dict(spoilt.fields), "Balance").barred == (
+        "Balance is complicated: you can't use it until it's repaired"
+    )
+    assert SHEET.judged(spoilt.fields)["open_skills"] == ["Night Swimming", "Star Charts", "Haggling"]
+
+
+def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> None:
+    spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
+    weave = SHEET.find(spoilt, "Ask for a weaving")
+    torn = dict(SHEET.done(registry.find, spoilt, weave, faces="1").fields)
+    assert (torn["skills"][0]["complicated"], torn["injured"]) == (False, ["Hearts"])
+    assert line(torn, "Night Swimming").barred.startswith("Hearts is injured")
+    alone = SHEET.find(torn, "Take a moment alone for Hearts")
+    well = SHEET.done(registry.find, torn, alone, {"card": "Two of Hearts"}, faces="3")
+    assert well.fields["injured"] == []
+
+
+def test_a_moment_alone_offers_what_fits_and_something_grows_whatever_is_picked() -> None:
+    truth = {"name": "Swimming", "suit": "Hearts", "rating": 6, "truth": True}
+    torn = {**ILSE, "truths": True, "skills": [truth, *ILSE["skills"]], "injured": ["Hearts", "Spades"]}
+    alone = SHEET.find(torn, "Take a moment alone for Hearts")
+    cards, growing = alone.options["Card played"], alone.options["Skill that grows on a 6"]
+    assert (len(cards), {name.split()[-1] for name in cards}) == (13, {"Hearts"})
+    assert list(growing) == ["Balance", "Night Swimming"]
+    grown = SHEET.done(registry.find, torn, alone, faces="6").fields["skills"]
+    assert [row["rating"] for row in grown[:3]] == [6, 3, 2]
+    picked = {**growing["Night Swimming"], **cards["Two of Hearts"], "new_name": "Diving"}
+    grown = SHEET.done(registry.find, torn, alone, picked, faces="6").fields["skills"]
+    assert [(row["name"], row["rating"]) for row in grown[1:3]] == [("Balance", 2), ("Diving", 3)]
+    bare = SHEET.find(torn, "Take a moment alone for Spades")
+    assert (list(bare.options), bare.asks) == (["Card played"], ())
+    assert SHEET.done(registry.find, torn, bare, faces="6").fields["injured"] == ["Hearts"]
+
+
+def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None:
+    spoilt = dict(SHEET.done(registry.find, {**ILSE, "truths": True}, line(ILSE, "Balance"), faces="2, 3").fields)
+    for label in ("Ask for a weaving", "Call on a universal truth"):
+        assert SHEET.find({**spoilt, "truths": True}, label).after == "Balance"
+
+
+def test_scenes_end_and_are_won_or_lost() -> None:
+    spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
+    assert later(SHEET, spoilt, "Begin the next scene")["used"] == ""
+    assert SHEET.find(spoilt, "Win the group scene").why == "if another player rolled; repairs Balance"
+    assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
+    lose = SHEET.find(spoilt, "Lose the group scene")
+    # What is complicated is hardly what was used: it comes last.
+    assert list(lose.options["Skill you used"]) == ["Night Swimming", "Star Charts", "Haggling", "Balance"]
+    done = SHEET.done(registry.find, spoilt, lose, lose.options["Skill you used"]["Star Charts"])
+    assert done.fields["injured"] == ["Diamonds"]
+    rolls = SHEET.find(spoilt, "Roll for the group scene")
+    assert (list(rolls.options["Skill you use"]), rolls.asks) == (
+        ["Night Swimming (2)", "Star Charts (1)", "Haggling (1)"],
+        ("card", "others", "troubles"),
+    )
+    won = SHEET.done(registry.find, spoilt, rolls, {"skill": "Haggling", "others": "2"}, faces="6, 1, 1, 3")
+    assert won.fields["skills"][0]["complicated"] is False
+    away = {**spoilt, "absent": True}
+    repairs = "if another player rolled; repairs Balance, though you weren't there"
+    assert SHEET.find(away, "Win the group scene").why == repairs
+    assert later(SHEET, away, "Lose the group scene")["injured"] == []
+    nobody: dict[str, Any] = {"skills": []}
+    assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
+    assert SHEET.find(nobody, "Roll for the group scene").barred == "you have no skill that you can use"
+    assert SHEET.find(away, "Roll for the group scene").barred == "you miss this group scene"
+
+
+def test_what_rolls_nothing_says_so_and_no_use_is_rolled_again() -> None:
+    worn = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
+    ruling = SHEET.judged(worn)
+    still = {"Begin the next scene", "Win the group scene", "Lose the group scene", "Mark Balance as a universal truth"}
+    assert {one.label for one in ruling.changes if one.luck == "none"} == still
+    again = {one.label for one in (*ruling.actions, *ruling.changes) if one.luck == "again"}
+    assert again == {"Turn up a card"}
+    for label in still:
+        done = SHEET.done(registry.find, worn, SHEET.find(worn, label))
+        assert done.rolled is None or not done.rolled.faces
+
+
+def test_a_new_skill_needs_a_name_and_a_card_of_its_own() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    refusals = {"Give your new skill a name.": {}, "Your new skill needs a suit.": {"skill": "Whistling"}}
+    for said, asked in refusals.items():
+        with pytest.raises(RuleError) as refused:
+            SHEET.done(registry.find, ILSE, learn, asked, seed=1)
+        assert refused.value.sentence.startswith(said)
+
+
+def test_skills_are_learned_and_marked() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "card": "Two of Spades"}, faces="6")
+    assert (done.fields["skills"][-1]["name"], done.fields["skills"][-1]["suit"]) == ("Whistling", "Spades")
+    assert done.fields["injured"] == ["Spades"]
+    old = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
+    marked = later(SHEET, old, "Mark Balance as a universal truth")
+    assert (marked["skills"][0]["truth"], line(marked, "Balance").why) == (
+        True, "6 dice, Hearts, a universal truth, which doesn't improve any more",
+    )  # fmt: skip
+
+
+def test_what_takes_universal_truths_says_how_to_turn_them_on() -> None:
+    old = {
+        **ILSE,
+        "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6, "complicated": True}],
+        "used": "Balance",
+    }
+    for label in ("Call on a universal truth", "Mark Balance as a universal truth"):
+        assert SHEET.find(old, label).barred == (
+            "turn on “Playing with universal truths” under More options when you edit your sheet"
+        )
+        assert SHEET.find({**old, "truths": True}, label).barred == ""
+    young = {**old, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 5}]}
+    assert not [one for one in SHEET.judged(young).changes if one.label.startswith("Mark")]
+
+
+def test_a_complication_from_learning_can_be_woven_away() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "card": "Two of Spades"}, faces="1")
+    assert done.fields["used"] == "Whistling"
+    ask = SHEET.find(done.fields, "Ask for a weaving")
+    assert (ask.barred, ask.why) == ("", "another player rolls one die for Whistling")
+    woven = SHEET.done(registry.find, done.fields, ask, faces="6")
+    assert (woven.fields["skills"][-1]["complicated"], woven.fields["injured"]) == (False, ["Spades"])
+    begun = later(SHEET, dict(done.fields), "Begin the next scene")
+    assert SHEET.find(begun, "Ask for a weaving").barred == "you haven't used a skill in this scene"
+
+
+def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
+    wrong = {**ILSE, "used": "Flying"}
+    assert SHEET.judged(wrong)["faults"] == ["You used Flying in this scene, but it isn't on your sheet."]
+    ruling = SHEET.judged(wrong)
+    assert {one.barred for one in (*ruling.actions, *ruling.changes)} == {
+        "You used Flying in this scene, but it isn't on your sheet"
+    }
+
+
+def test_a_skill_fills_in_its_rolls() -> None:
+    haggling = line(ILSE, "Haggling")
+    assert SHEET.given_by(haggling, "almanac.use", "Ilse") == {
+        "rating": 1, "marked": False, "improving": "every die is a 1 or a 6",
+    }  # fmt: skip
+    assert SHEET.given_by(haggling, "almanac.weaving", "Ilse") == {"asker": "Ilse", "suit": "Clubs"}
+    scene = SHEET.find(ILSE, "Begin the next scene")
+    assert SHEET.given_by(scene, "almanac.use", "Ilse") is None

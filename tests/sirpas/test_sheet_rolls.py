@@ -1,0 +1,322 @@
+"""The sheet in play: what each line rolls with everything applied, and what wounds do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules_py import registry
+from rules_py.actions import Action
+from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
+from rules_py.sirpas.combat import attack
+from rules_py.sirpas.maneuvers import SHELF
+from rules_py.sirpas.sheet import OPPONENTS, take_hit
+from tests.sheets import after, all_can_be_done, person, ready_are_legal
+
+SHEET = registry.sheets["sirpas"]
+PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
+HALE = PEOPLE["Captain Hale"]
+
+
+def line(fields: Mapping[str, Any], label: str) -> Action:
+    """An action of a character."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_ready_made_people_are_legal() -> None:
+    ready_are_legal(SHEET)
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_everything_a_ready_made_person_can_do_can_be_done(name: str) -> None:
+    assert all_can_be_done(SHEET, PEOPLE[name]) > 60
+    assert all_can_be_done(SHEET, {**PEOPLE[name], "light": 2, "purse": [{"type": "Main", "amount": 1}]}) > 70
+
+
+def test_every_attribute_every_skill_and_every_maneuver_has_a_line() -> None:
+    labels = [one.label for one in SHEET.judged(HALE).actions]
+    assert labels[: len(ATTRIBUTES)] == [one.name for one in ATTRIBUTES]
+    assert {one.name for one in SKILLS} - set(labels) == {"Resistance"}
+    assert {"Resistance (body)", "Resistance (mind)"} <= set(labels)
+    assert set(SHELF.labels()) <= set(labels)
+
+
+def test_a_skill_is_rolled_with_training_and_vantages() -> None:
+    deceit = line(HALE, "Deceit")
+    assert (deceit.value, deceit.usual) == (17, "")
+    assert deceit.why == "Deceit 17, 3 points on base 14, Expertise, Easygoing"
+    assert {name: deceit.params[name] for name in ("value", "wounds", "dice", "knack", "fortune")} == {
+        "value": 17, "wounds": 0, "dice": "Expertise", "knack": "Easygoing", "fortune": "ordinary",
+    }  # fmt: skip
+    assert line(HALE, "Perception").why == "Perception 12, untrained, base 12"
+    assert line(HALE, "Lock Picking").barred == "you have to learn it first"
+    assert line(HALE, "Full Contact").barred == "it needs Brawl 4"
+
+
+def test_wounds_take_from_every_roll_and_say_so() -> None:
+    hurt = {**HALE, "scratches": 4, "light": 1, "serious": 1}
+    assert {name: SHEET.judged(hurt)[name] for name in ("injury_points", "penalty", "capacity", "incapacitated")} == {
+        "injury_points": 4, "penalty": -2, "capacity": 20, "incapacitated": False,
+    }  # fmt: skip
+    deceit = line(hurt, "Deceit")
+    assert (deceit.value, deceit.usual, deceit.params["wounds"]) == (15, 17, -2)
+    assert deceit.why == "Deceit 17, 3 points on base 14, -2 for wounds, Expertise, Easygoing"
+    rolled = SHEET.done(registry.find, hurt, deceit, {"difficulty": "Normal"}, faces="2, 1, 4, 1")
+    assert rolled.ruling is not None
+    assert rolled.ruling["total"] == 2 + 1 + 4 + 17 - 2
+    slash = line(hurt, "Swordfight: Slash")
+    assert (slash.params["modifier"], slash.value, slash.usual) == (-2, 9, 11)
+    okoro = {**PEOPLE["Sergeant Okoro"], "serious": 1}
+    assert (line(okoro, "Body").params["wounds"], SHEET.judged(okoro)["capacity"]) == (0, 24)
+
+
+def test_what_a_talent_always_adds_is_nothing_unusual() -> None:
+    wren = next(one.fields for one in SHEET.ready if one.name == "Wren")
+    assert (line(wren, "Instinctive Defense").value, line(wren, "Instinctive Defense").usual) == (3, "")
+    assert line({**wren, "serious": 1}, "Instinctive Defense").usual == 3
+
+
+def test_what_anybody_can_fight_with_is_apart_from_the_maneuvers_of_the_same_name() -> None:
+    groups = {one.label: one.group for one in SHEET.judged(HALE).actions}
+    assert groups["Thrust"] == groups["Block"] == "Fighting without a style"
+    assert (groups["Swordfight: Thrust"], groups["Deceit"]) == ("Swordfight", "Skills")
+
+
+def test_only_rolls_that_bad_luck_touches_name_it_and_combative_spirit_is_named_beside_wounds() -> None:
+    wren = next(one.fields for one in SHEET.ready if one.name == "Wren")
+    assert line(wren, "Health").why.endswith(", Unlucky")
+    assert "Unlucky" not in line(wren, "Resistance (body)").why
+    okoro = {**next(one.fields for one in SHEET.ready if one.name == "Sergeant Okoro"), "heavy": 1}
+    for label in ("Health", "Firearms: Shoot"):
+        assert line(okoro, label).why.endswith(", -2 for wounds, +1 for Combative spirit")
+    assert line({**okoro, "heavy": 0, "light": 2}, "Health").why.endswith(", -1 for wounds, +1 for Combative spirit")
+
+
+def test_the_luck_of_somebody_unlucky_is_in_every_check_and_instinct_in_its_own() -> None:
+    wren = PEOPLE["Wren"]
+    assert {one.params["fortune"] for one in SHEET.judged(wren).actions if one.rule == "sirpas.check"} == {"Unlucky"}
+    assert line(wren, "Instinctive Defense").params["modifier"] == 1
+    assert line(wren, "Silent Movement").params["knack"] == "Easygoing"
+
+
+def test_mastery_natural_and_self_taught_reach_the_check() -> None:
+    owned = [{"vantage": name, "of": "Deceit"} for name in ("Easygoing", "Expertise", "Natural", "Mastery")]
+    deceit = line({**HALE, "owned": owned}, "Deceit")
+    assert (deceit.params["dice"], deceit.params["knack"]) == ("Mastery", "Natural")
+    taught = line({**HALE, "owned": [{"vantage": "Self Taught", "of": "Acrobatics"}]}, "Acrobatics")
+    assert (taught.params["dice"], taught.params["knack"]) == ("plain", "Self Taught")
+    both = [{"vantage": "Self Taught", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}]
+    assert line({**HALE, "owned": both}, "Deceit").params["knack"] == "none"
+    clumsy = {**HALE, "owned": [{"vantage": "Fumbling"}, {"vantage": "Lucky"}]}
+    assert (line(clumsy, "Body").params["fumbling"], line(clumsy, "Body").params["fortune"]) == (True, "Lucky")
+
+
+def test_conditions_count_for_what_they_name_or_for_all() -> None:
+    tired = [{"condition": "tired", "modifier": -1}, {"condition": "a good view", "on": "perception", "modifier": 2}]
+    fields = {**HALE, "conditions": tired}
+    assert line(fields, "Perception").why == "Perception 12, untrained, base 12, -1 for tired, +2 for a good view"
+    assert (line(fields, "Perception").value, line(fields, "Body").value) == (13, 9)
+
+
+def test_resistance_starts_from_what_it_is_against() -> None:
+    amsel = PEOPLE["Doctor Amsel"]
+    assert (line(amsel, "Resistance (body)").value, line(amsel, "Resistance (mind)").value) == (10, 13)
+    okoro = PEOPLE["Sergeant Okoro"]
+    assert line(okoro, "Resistance/bullets").why == "Resistance/bullets 16, Health 13, 3 trained"
+    burnt = {**HALE, "owned": [{"vantage": "Elemental Resistance", "of": "fire", "level": 4}]}
+    assert (line(burnt, "Resistance/fire").value, line(burnt, "Resistance/fire").params["resistance"]) == (4, True)
+
+
+def test_maneuvers_are_rolled_with_the_style_and_its_attribute() -> None:
+    thrust = line(HALE, "Swordfight: Thrust")
+    assert (thrust.rule, thrust.asks[0], thrust.params) == (
+        "sirpas.attack",
+        "defense",
+        {
+            "attack": "Swordfight: Thrust", "value": 11, "attribute": 16, "modifier": 0, "dice": "plain",
+            "defense": "Swordfight: Parry", "other_value": 8, "other_attribute": 13,
+        },
+    )  # fmt: skip
+    parry = line(HALE, "Swordfight: Parry")
+    assert (parry.params["defense"], parry.params["other_value"], parry.asks[0]) == ("Swordfight: Parry", 11, "attack")
+    assert line(HALE, "Archery: Overload").barred == "it needs Archery 9"
+    shot = line(PEOPLE["Sergeant Okoro"], "Firearms: Localized Shot")
+    assert (shot.params["part"], "part" in shot.asks) == ("arm", True)
+    fighter = {**HALE, "skills": [{"skill": "Brawl", "points": 6}, {"skill": "Full Contact", "points": 6}]}
+    assert line(fighter, "Brawl: Punch").why.startswith("Full Contact 9")
+
+
+def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
+    done = SHEET.done(
+        registry.find, {**HALE, "armour": 2, "light": 1}, SHEET.find({**HALE, "armour": 2, "light": 1}, "Take a hit"),
+        {"damage": 7},
+    )  # fmt: skip
+    assert done.ruling is not None
+    assert done.ruling.summary == "A serious wound: 5 damage gets through. Your penalty is now -1."
+    assert (done.changed, done.fields["serious"], done.fields["light"]) == (("serious",), 1, 1)
+    deadly = take_hit(damage=12)
+    assert (deadly["wound"], deadly["dying"]) == ("deadly", True)
+    assert deadly.summary == "A deadly wound: 12 damage gets through. You have no penalty. Resist it, or start dying."
+    spared = take_hit(damage=3, mitigated=3, total_mitigation=True)
+    assert (spared["wound"], spared["scratches"], spared.steps[-1]) == ("none", 0, "Active mitigation: -3.")
+    assert take_hit(damage=2, mitigated=1)["scratches"] == 1
+    assert take_hit(damage=4, type="cut", hard_skin=2)["wound"] == "light"
+    assert take_hit(damage=4, type="despair", weak_mind=3)["wound"] == "heavy"
+
+
+def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
+    okoro = next(dict(one.fields) for one in SHEET.ready if "Okoro" in one.name)
+    assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(okoro).actions]
+    shot = SHEET.done(registry.find, okoro, SHEET.find(okoro, "Take a hit"), {"damage": 14, "type": "pierce"}).fields
+    resists = line(shot, "Resist the deadly wound")
+    assert (resists.params["value"], resists.params["difficulty"], resists.params["resistance"]) == (16, "Hard", True)
+    assert list(resists.options["Resist with"])[:2] == ["Resistance/bullets 16", "Resistance (body) 13"]
+    unknown = line(after(SHEET, okoro, "Take a deadly wound"), "Resist the deadly wound")
+    assert next(iter(unknown.options["Resist with"])) == "Resistance (body) 13"
+    untrained = line(after(SHEET, HALE, "Take a deadly wound"), "Resist the deadly wound")
+    assert [one.rpartition(" ")[0] for one in untrained.options["Resist with"]] == [
+        "Resistance (body)",
+        "Resistance (mind)",
+    ]
+    assert (untrained.barred, untrained.params["difficulty"]) == ("", "Very Hard")
+
+
+@pytest.mark.parametrize(
+    ("type", "trained", "first"),
+    [
+        ("cut", "poison", "Resistance (body)"),
+        ("cut", "blades", "Resistance/blades"),
+        ("heat", "blades", "Resistance (body)"),
+        ("despair", "poison", "Resistance (mind)"),
+        ("confusion", "fear", "Resistance/fear"),
+    ],
+)
+def test_a_deadly_wound_is_resisted_with_what_fits_the_damage(type: str, trained: str, first: str) -> None:
+    skills = [{"skill": "Resistance", "of": trained, "points": 8}]
+    fields = {**HALE, "health": 5, "equilibrium": 5, "skills": skills}
+    down = SHEET.done(registry.find, fields, SHEET.find(fields, "Take a hit"), {"damage": 20, "type": type}).fields
+    assert down["harm"] == type
+    offered = next(iter(line(down, "Resist the deadly wound").options["Resist with"]))
+    assert offered.rpartition(" ")[0] == first
+    for faces in ("6, 6, 6", "1, 1, 1"):
+        after_it = SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces=faces).fields
+        assert after_it["harm"] == (None if faces == "6, 6, 6" else type)
+
+
+def test_the_opponent_that_a_maneuver_starts_with_is_a_fair_one() -> None:
+    thrust, parry = line(HALE, "Swordfight: Thrust"), line(HALE, "Swordfight: Parry")
+    guard = next(one for one in OPPONENTS if one.name == "Town guard")
+    lead = int(thrust.value) - int(guard.defends.rpartition("+")[2])
+    assert 0 <= lead <= 5
+    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Slash", 8, 13)
+    for one in SHEET.judged(PEOPLE["Sergeant Okoro"]).actions:
+        if one.rule == "sirpas.attack" and not one.barred:
+            assert attack.roll(seed=1, **one.params).ruling["winner"] in ("attacker", "defender", None)
+
+
+def test_resisting_a_deadly_wound_is_written_down_by_the_roll_itself() -> None:
+    okoro = next(dict(one.fields) for one in SHEET.ready if "Okoro" in one.name)
+    down = after(SHEET, {**okoro, "heavy": 1}, "Take a deadly wound")
+    resists = line(down, "Resist the deadly wound")
+    good = SHEET.done(registry.find, down, resists, faces="6, 6, 6")
+    assert good.ruling is not None
+    assert good.ruling["success"]
+    assert (good.fields["dying"], good.fields["heavy"], good.changed) == (False, 2, ("heavy", "dying"))
+    assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(good.fields).actions]
+    bad = SHEET.done(registry.find, down, resists, faces="1, 1, 1")
+    assert (bad.fields["dying"], bad.fields["fallen"], bad.changed) == (True, True, ("fallen",))
+
+
+def test_failing_to_resist_a_deadly_wound_leaves_you_dying_until_somebody_stabilises_you() -> None:
+    down = after(SHEET, HALE, "Take a deadly wound")
+    bad = dict(SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces="1, 1, 1").fields)
+    judged = SHEET.judged(bad)
+    assert "Resist the deadly wound" not in [one.label for one in judged.actions]
+    assert (judged["incapacitated"], line(bad, "Deceit").barred) == (
+        True,
+        "you're dying until somebody stabilises you",
+    )
+    changes = [one.label for one in judged.changes]
+    assert ("You resisted the deadly wound" in changes, "Somebody stabilised you" in changes) == (False, True)
+    up = after(SHEET, bad, "Somebody stabilised you")
+    assert (up["dying"], up["fallen"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, False, 1, False)
+
+
+def test_a_deadly_wound_offers_the_roll_that_resists_it_where_it_was_taken() -> None:
+    down = after(SHEET, {**HALE, "health": 3}, "Take a deadly wound")
+    judged = SHEET.judged(down)
+    offered = {one.after: one for one in (*judged.actions, *judged.changes) if one.after}
+    assert set(offered) == {"Take a hit", "Take a deadly wound"}
+    for roll in offered.values():
+        good = SHEET.done(registry.find, down, roll, faces="6, 6, 6").fields
+        bad = SHEET.done(registry.find, down, roll, faces="1, 1, 1").fields
+        assert (good["dying"], good["heavy"], bad["dying"], bad["fallen"]) == (False, 1, True, True)
+    rolled = after(SHEET, down, "You failed to resist it")
+    assert line(rolled, "Deceit").barred == "you're dying until somebody stabilises you"
+    left = {one.label for one in (*SHEET.judged(rolled).actions, *SHEET.judged(rolled).changes)}
+    gone = {*(one.label for one in offered.values()), "You failed to resist it", "You resisted the deadly wound"}
+    assert left & gone == set()
+
+
+def test_the_next_deadly_wound_is_resisted_anew() -> None:
+    # Somebody took the deadly wound off the sheet by hand, and nothing else.
+    again = {**HALE, "fallen": True}
+    hit = SHEET.done(registry.find, again, SHEET.find(again, "Take a hit"), {"damage": 12}).fields
+    for down in (hit, after(SHEET, again, "Take a deadly wound")):
+        assert (down["dying"], down["fallen"]) == (True, False)
+    dying = {**HALE, "dying": True, "fallen": True}
+    assert SHEET.done(registry.find, dying, SHEET.find(dying, "Take a hit"), {"damage": 12}).fields["fallen"] is True
+
+
+def test_resistance_against_what_harms_the_mind_starts_from_equilibrium() -> None:
+    brave = {**HALE, "skills": [{"skill": "Resistance", "points": 2, "of": "Fear"}]}
+    assert ", Equilibrium " in line(brave, "Resistance/Fear").why
+    plain = line(brave, "Resistance (mind)").params["value"]
+    assert line(brave, "Resistance/Fear").params["value"] == plain + 2
+
+
+def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
+    down = after(SHEET, HALE, "Take a deadly wound")
+    assert (SHEET.judged(down)["incapacitated"], line(down, "Deceit").barred) == (
+        True,
+        "a deadly wound has put you down",
+    )
+    assert line(down, "Resistance (body)").barred == ""
+    own = "if you've rolled for it yourself"
+    assert SHEET.find(down, "You resisted the deadly wound").why.startswith(f"{own}: 29 or more resists at Very Hard")
+    tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
+    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith(f"{own}: 27 or more resists at Hard")
+    for label in ("You resisted the deadly wound", "Somebody stabilised you"):
+        up = after(SHEET, down, label)
+        assert (up["dying"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, 1, False)
+    many = {**HALE, "heavy": 5}
+    assert line(many, "Body").barred == "you've taken too many wounds"
+
+
+def test_wounds_are_taken_and_healed_one_by_one() -> None:
+    hurt = after(SHEET, HALE, "Take a light wound", "Take a light wound", "Take a scratch", "Heal a light wound")
+    assert (hurt["light"], hurt["scratches"], hurt["serious"]) == (1, 1, 0)
+
+
+def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
+    amsel = {**PEOPLE["Doctor Amsel"], "light": 2}
+    aid = SHEET.given_by(line(amsel, "First Aid"), "sirpas.first_aid", "Amsel")
+    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0}
+    assert SHEET.given_by(line(amsel, "Deceit"), "sirpas.first_aid", "Amsel") is None
+    slow = {**HALE, "owned": [{"vantage": "Latecomer"}], "light": 2}
+    assert SHEET.given_by(line(slow, "Initiative"), "sirpas.ranking", "Hale") == {
+        "characters": [{"name": "Hale", "value": 15, "dice": "plain", "fortune": "ordinary", "latecomer": True}]
+    }
+
+
+def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_pool() -> None:
+    changes = SHEET.judged({**HALE, "dying": True}).changes
+    offered = next(one for one in changes if one.label == "Roll to resist the deadly wound")
+    assert (offered.after, offered.value, offered.usual) == ("Take a deadly wound", "", "")
+
+
+def test_the_budget_is_asked_for_before_anything_is_bought() -> None:
+    names = [one.name for one in SHEET.rule.parameters]
+    assert names[:3] == ["name", "budget", "body"]
