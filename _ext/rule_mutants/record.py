@@ -115,7 +115,9 @@ class Record:
         found = {}
         for line in self.file.read_text(encoding="utf-8").splitlines() if self.file.exists() else ():
             read = json.loads(line)
-            kept = Kept(Verdict(**read["verdict"]), read["witness"], read["key"])
+            verdict = read["verdict"]
+            verdict.setdefault("message", verdict.pop("told", ""))  # its name in records from before
+            kept = Kept(Verdict(**verdict), read["witness"], read["key"])
             mutant = wanted.get(kept.verdict.mutant)
             if mutant is not None and kept.key == keys.key(mutant, kept.witness):
                 found[mutant.name] = kept

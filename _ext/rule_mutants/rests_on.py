@@ -4,15 +4,18 @@ A run begins with a book that agrees with its rules. So a mutant of a page that 
 changes: what the code gives is what the page says, however the code comes to it, and the mutant says something else.
 
 A mutant of the code rests on its definition, on the part of a page that noticed it, and on every definition between the
-two. Definitions are joined by the names in them, whichever module these mean: rather too many than too few. Where no
-part of a page noticed a mutant, every part that names one of these definitions counts.
+two. Docstrings and comments don't count: no check reads them. Definitions are joined by the names in them, whichever
+module these mean: rather too many than too few. Where no part of a page noticed a mutant, every part that names one of
+these definitions counts.
 """
 
 from __future__ import annotations
 
 import ast
 import hashlib
+import io
 import re
+import tokenize
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -45,6 +48,7 @@ class Definition:
         path: the file, relative to the project.
         start, end: characters from its beginning.
         text: what is written there.
+        documentation: where in it docstrings and comments begin and end.
         defines: the names that it gives a value; for data, that of the file.
         names: the names in it.
     """
@@ -53,8 +57,23 @@ class Definition:
     start: int
     end: int
     text: str
+    documentation: tuple[tuple[int, int], ...]
     defines: frozenset[str]
     names: frozenset[str]
+
+    @cached_property
+    def bare(self) -> str:
+        """Its text without docstrings and comments, and without the blank space before them."""
+        return self.bare_until(len(self.text))
+
+    def bare_until(self, offset: int) -> str:
+        """The bare text up to an offset."""
+        kept, at = [], 0
+        for start, end in self.documentation:
+            kept.append(self.text[at : min(start, offset)])
+            at = max(at, min(end, offset))
+        kept.append(self.text[at:offset])
+        return re.sub(r"\s+\n", "\n", "".join(kept))
 
 
 @dataclass(frozen=True)
@@ -108,8 +127,8 @@ class Book:
     def id(self, mutant: Mutant) -> str:
         """What is changed in which definition; moving the definition doesn't alter it."""
         found = self._home(mutant)
-        offset = mutant.start - found.start
-        return digested(mutant.path, found.text, f"{offset} {mutant.end - mutant.start} {mutant.new}")
+        offset = len(found.bare_until(mutant.start - found.start))
+        return digested(mutant.path, found.bare, f"{offset} {mutant.end - mutant.start} {mutant.new}")
 
     def witness(self, path: str, line: int) -> Part | None:
         """The part of a page that has a line."""
@@ -186,7 +205,7 @@ class Book:
 
 
 def _texts(definitions: Iterable[Definition]) -> list[str]:
-    return sorted(f"{definition.path} {definition.text}" for definition in definitions)
+    return sorted(f"{definition.path} {definition.bare}" for definition in definitions)
 
 
 def _statements(path: str, text: str) -> Iterator[Definition]:
@@ -194,10 +213,23 @@ def _statements(path: str, text: str) -> Iterator[Definition]:
     starts = [0]
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
+    documentation = list(_documentation(text, starts))
     for node in ast.parse(text).body:
         decorators = [decorator.lineno for decorator in getattr(node, "decorator_list", ())]
         start, end = starts[min([node.lineno, *decorators]) - 1], starts[node.end_lineno or node.lineno]
-        yield Definition(path, start, end, text[start:end], frozenset(_defines(node, path)), frozenset(_names(node)))
+        inside = tuple((first - start, last - start) for first, last in documentation if start <= first < end)
+        defines, names = frozenset(_defines(node, path)), frozenset(_names(node))
+        yield Definition(path, start, end, text[start:end], inside, defines, names)
+
+
+def _documentation(text: str, starts: list[int]) -> Iterator[tuple[int, int]]:
+    """Where the docstrings and comments of a module begin and end; any string that is a statement is a docstring."""
+    begins = True
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT or (token.type == tokenize.STRING and begins):
+            yield starts[token.start[0] - 1] + token.start[1], starts[token.end[0] - 1] + token.end[1]
+        if token.type not in (tokenize.COMMENT, tokenize.NL):
+            begins = token.type in (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 def _defines(node: ast.stmt, path: str) -> Iterator[str]:
@@ -238,7 +270,7 @@ def _records(path: str, text: str) -> Iterator[Definition]:
     starts = [0, *(match.start() for match in re.finditer(r"^[ \t]*\{", text, re.MULTILINE)), len(text)]
     for start, end in pairwise(starts):
         if start < end:
-            yield Definition(path, start, end, text[start:end], frozenset({Path(path).name}), frozenset())
+            yield Definition(path, start, end, text[start:end], (), frozenset({Path(path).name}), frozenset())
 
 
 def _parts(path: str, text: str) -> Iterator[Part]:

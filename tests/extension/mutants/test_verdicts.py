@@ -82,6 +82,14 @@ def test_lines_that_move_change_no_verdict(game: Game) -> None:
     assert game.lost() == set()
 
 
+def test_documentation_changes_no_verdict(game: Game) -> None:
+    documented = CHAIN.replace("int:\n    return R", 'int:\n    """A row."""\n    # They count from 0.\n    return R')
+    game.module.write_text(documented)
+    assert game.lost() == set()
+    game.module.write_text(documented.replace('"""A row."""', 'print("A row.")'))
+    assert game.lost() == {"7", "9"}
+
+
 def test_a_changed_definition_is_tried_again_and_what_it_names(game: Game) -> None:
     """Between the rows and the page that notices them: `quoted`, `chosen`."""
     game.module.write_text(CHAIN.replace("chosen(0)", "chosen(0 + 0)"))
