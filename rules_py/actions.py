@@ -40,7 +40,7 @@ class Action:
             where any of them may have led here; empty when it is independent.
         offer: what to know first, shown with the result that it follows: what it costs, and when to stop.
         remark: what the result adds, such as what was paid; None for `why`, where there is a value to explain.
-        faces: the dice that lie there already, for a roll that is only judged anew.
+        faces: the dice that lie there already, for a roll that is only judged again.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
         luck: "again" when its result offers the same roll once more, "once" when it doesn't, "none" when nothing falls
             for it, though its rule rolls for others.
@@ -106,7 +106,7 @@ _AS_THEY_ARE = (str, int, bool, float, type(None))
 
 
 class Deferred(Sequence[Action]):
-    """Actions that are worked out when first looked at: whoever types in a sheet only wants its verdict."""
+    """Actions that are worked out when first looked at, because typing in a sheet needs only its verdict."""
 
     def __init__(self, find: Callable[[], Iterable[Action]]) -> None:
         self._find = find

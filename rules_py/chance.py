@@ -5,7 +5,7 @@ of a rule serves the seeded roll, the roll from real dice and the exact odds (`r
 
 How a seed becomes faces, so that anybody can check it: the generator is the Mersenne Twister of
 `random.Random(seed)`. A number below `n` takes `k = (n - 1).bit_length()` bits with `getrandbits(k)`; while it is `n`
-or more, it is thrown away and taken anew. A die with `s` sides shows the number below `s`, plus one. A card is the one
+or more, it is thrown away and drawn again. A die with `s` sides shows the number below `s`, plus one. A card is the one
 at that place of the deck, counted from 0, in the order in which the rule gives the deck. A coin is the number below 2:
 0 is heads, 1 tails. Nothing else of `random` is used, because only seeding with a whole number and `getrandbits` have
 stayed the same in all versions of Python.
@@ -51,7 +51,7 @@ LARGEST_SEED = 2**53 - 1
 """The largest seed: the largest whole number that JSON and a browser keep exactly."""
 
 MOST_DICE = 10_000
-"""A single roll stops with an error after so many dice: at the table nobody would go on, and a page must not hang."""
+"""Maximum dice of a single roll before it stops with an error, so that a page can't hang."""
 
 
 class Chance(ABC):
@@ -69,10 +69,10 @@ class Chance(ABC):
         return False
 
     def needless(self, why: str) -> str:
-        """Say that this roll takes no dice, so that those which somebody rolled all the same are no error.
+        """Say that this roll takes no dice, so that faces given all the same aren't an error.
 
         Args:
-            why: what decides instead, as words that fit behind a colon.
+            why: what decides instead, as words that fit after a colon.
 
         Returns:
             The line that tells the reader.
@@ -183,7 +183,7 @@ class _Falling(Chance):
 
         Args:
             sides: of the die.
-            pending: so many dice, this one included, are known to be still on the way.
+            pending: how many dice, this one included, are still to come for certain.
             granting: whether some face grants a further die.
         """
 

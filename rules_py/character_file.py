@@ -115,7 +115,7 @@ def read(text: str, sheets: Mapping[str, Sheet]) -> list[CharacterFile]:
         sheets: by game.
 
     Raises:
-        RuleError: it is no file of characters, a later version wrote it, or its game is not here; one message says.
+        RuleError: it isn't a file of characters, a later version wrote it, or its game is not here; one message says.
     """
     if len(text) > LONGEST_FILE:
         raise _refused("a longer text", f"at most {LONGEST_FILE:,} characters", "This file is too long.")

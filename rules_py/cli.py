@@ -1,6 +1,6 @@
 """The command line: list the rules, roll them, get their exact odds, work them out, see what is covered.
 
-Every wrong word ends with status 2, nothing on the standard output, and one line that says what was given and what is
+Invalid input exits with status 2, nothing on the standard output, and one line that says what was given and what is
 allowed.
 """
 
@@ -37,7 +37,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Manual(argparse.Action):
-    """`-h` behind the id of a rule explains that rule."""
+    """`-h` after the id of a rule explains that rule."""
 
     def __call__(
         self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option: str | None = None
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command.
 
     Args:
-        arguments: the words behind the program's name; those of the process when None.
+        arguments: the words after the program's name; those of the process when None.
 
     Returns:
         The exit status: 0, or 2 when something was not allowed.
@@ -84,7 +84,7 @@ def _print(text: str) -> None:
 
 
 VALUED = ("--seed", "--faces", "--cards", "--as", "--ready")
-"""Options that take the word behind them."""
+"""Options that take the next word."""
 
 
 def _words_first(arguments: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a shell offers behind the TAB key: rules, the names of their parameters, and their values.
+"""Shell completion of rules, the names of their parameters, and their values.
 
 The only module that knows argcomplete, and it asks for it when a shell does.
 """
@@ -26,7 +26,7 @@ KINDS = {"roll": ("roll",), "odds": ("roll",), "calc": ("calculation", "validati
 
 
 def complete(parser: argparse.ArgumentParser) -> None:
-    """Answer a shell that asks what could stand here, and end; come back at once when no shell does."""
+    """Answer a shell that asks for completions, and exit; return at once when no shell asks."""
     if "_ARGCOMPLETE" in os.environ:
         from argcomplete import autocomplete
 
@@ -52,7 +52,7 @@ def rules(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str
 
 
 def parameters(prefix: str, parsed_args: argparse.Namespace, **_: object) -> list[str]:
-    """`name=` for what is not given yet; behind it, the values."""
+    """`name=` for what is not given yet; after it, the values."""
     try:
         rule = registry.find(parsed_args.rule)
     except RuleError:

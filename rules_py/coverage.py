@@ -1,6 +1,6 @@
 """What became of every entry of a game's inventory: a rule, described in the book, an erratum, or missing.
 
-Each game keeps its inventory in `register.toml` beside its modules. Titles stand there in our own words.
+Each game keeps its inventory in `register.toml` beside its modules. Titles are in our own words.
 """
 
 from __future__ import annotations

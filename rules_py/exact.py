@@ -64,7 +64,7 @@ class ReckonedTurn(Protocol):
 
 
 class _Paths(Chance):
-    """Leads the body down one path after the other until each was gone.
+    """Leads the body down one path after the other until all are explored.
 
     `_branches` holds, for every question that the body asked on the present path, all answers with their probabilities
     and the answer that is being tried. The body is deterministic, so the questions of a shared beginning are not

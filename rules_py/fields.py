@@ -16,7 +16,7 @@ class Field:
     """One field of a form.
 
     Attributes:
-        field: its label; of a column of a small table, behind the label of the table: "Parties: Name".
+        field: its label; of a column of a small table, after the label of the table: "Parties: Name".
         form: what a reader calls the rule.
         takes: what is allowed in it.
         begins_with: its value before anything is entered, and where a row leaves it out.
@@ -29,7 +29,7 @@ class Field:
 
 
 def fields_of(parameters: tuple[Parameter, ...], form: str) -> Iterator[Field]:
-    """The fields of a form, in their order; behind a small table each of its columns.
+    """The fields of a form, in their order; after a small table each of its columns.
 
     Args:
         parameters: of a rule.

@@ -23,7 +23,7 @@ SIDES: Mapping[str, str] = {
     "players": "the players win",
     "second": "the second side wins",
 }
-"""Winners that are no names."""
+"""Winners that aren't names."""
 
 MEASURES: Mapping[str, str] = {
     "best": "best result",

@@ -22,7 +22,7 @@ class CommandHelp:
     Attributes:
         short: one sentence, for the list of commands.
         long: what else there is to know.
-        examples: words behind the program's name, each with what they do.
+        examples: words after the program's name, each with what they do.
     """
 
     short: str

@@ -46,7 +46,7 @@ def _watched(record: Any, seen: set[str]) -> Any:
             seen.add(name)
         return object.__getattribute__(self, name)
 
-    # Whoever remembers results by a record's value asks for all of its fields; that isn't reading them.
+    # A cache keyed by a record asks for all of its fields; that isn't reading them.
     own = {
         "__getattribute__": noted,
         "__hash__": lambda self: hash(tuple(vars(self).items())),

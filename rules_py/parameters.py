@@ -21,7 +21,7 @@ LONGEST_TEXT = 8_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
 
 MOST_LISTED = 15
-"""A message lists so many names; of more it gives the nearest."""
+"""Maximum names listed in a message; beyond that it gives the nearest."""
 
 
 Value = TypeVar("Value")
@@ -71,7 +71,7 @@ class Kind(ABC):
     @property
     @abstractmethod
     def allowed(self) -> str:
-        """What is allowed, as words behind "allowed:"."""
+        """What is allowed, as words after "allowed:"."""
 
     @abstractmethod
     def read(self, given: object) -> Any:
@@ -481,7 +481,7 @@ def _json(text: str, allowed: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Refused(text, f"{allowed}; this is no JSON", sentence=_UNREADABLE) from None
+        raise Refused(text, f"{allowed}; it isn't valid JSON", sentence=_UNREADABLE) from None
 
 
 @dataclass(frozen=True)

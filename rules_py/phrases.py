@@ -53,7 +53,7 @@ _PLURALS = ("men", "folk", "people", "children", "cattle", "geese", "mice")
 """How the common plurals without an s end."""
 
 _MEN = frozenset("carmen omen stamen yemen".split())
-"""Words in -men that are no plurals."""
+"""Words in -men that aren't plurals."""
 
 
 def several(name: str) -> bool:
@@ -100,7 +100,7 @@ def as_spoken(allowed: str) -> str:
 
 
 LONG_NAME = 4
-"""An option of so many words is hard to tell from the sentence around it."""
+"""From this many words on, an option is hard to tell from the sentence around it."""
 
 
 def quoted(names: Sequence[str]) -> list[str]:
@@ -155,7 +155,7 @@ def uncapped(title: str) -> str:
 
 
 def led(lead: str, sentence: str) -> str:
-    """A sentence behind its lead: `With a bow, you hit.` for `With a bow` and `You hit.`."""
+    """A sentence after its lead: `With a bow, you hit.` for `With a bow` and `You hit.`."""
     return f"{lead}, {sentence[0].lower()}{sentence[1:]}"
 
 

@@ -84,7 +84,7 @@ def taken(name: str, hint: object, default: object) -> Taken | None:
         default: the neutral record.
 
     Raises:
-        TypeError: there is no such field, or the default is no record of that kind; a mistake of the rule's author.
+        TypeError: there is no such field, or the default isn't a record of that kind; a mistake of the rule's author.
     """
     record, *extras = get_args(hint) if get_origin(hint) is Annotated else (None,)
     reads = [extra for extra in extras if isinstance(extra, Reads)]

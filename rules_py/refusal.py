@@ -153,7 +153,7 @@ def _sentence(error: RuleError, subject: Subject, kind: Kind | None) -> str:
 
 
 def _placed(subject: Subject, sentence: str) -> str:
-    """A sentence with the label for `{}`, behind where that is: `In row 2 of “Parties”, enter …`."""
+    """A sentence with the label for `{}`, after its place: `In row 2 of “Parties”, enter …`."""
     if subject.where and not sentence.startswith(("{}", "“")):
         sentence = f"{sentence[:1].lower()}{sentence[1:]}"
     counted = subject.label.strip("“”")

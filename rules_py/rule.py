@@ -27,7 +27,7 @@ RuleKind = Literal["roll", "calculation", "validation"]
 Luck = Literal["dice", "cards"]
 
 MOST_ROLLS = 1000
-"""So many rolls are made at one go: enough to see the odds in them, few enough for a phone."""
+"""Rolls made at one go: enough to see the odds in them, few enough for a phone."""
 
 _IN_BRACES = re.compile(r"\{(\w+)")
 

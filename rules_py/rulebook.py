@@ -21,7 +21,7 @@ RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "versi
 """Words that a parameter cannot be called by, because calls, forms and shared links use them."""
 
 MOST_ESSENTIAL = 4
-"""So many fields of a form take two lines on a phone; more would push the button away from the thumb."""
+"""Fields that take two lines on a phone; more would push the button away from the thumb."""
 
 
 @dataclass

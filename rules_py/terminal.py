@@ -1,4 +1,4 @@
-"""Lines with colours, for people who look at a terminal. The only module that knows rich, and it asks for it late."""
+"""Coloured lines for people at a terminal. The only module that uses rich, which it imports lazily."""
 
 from __future__ import annotations
 
@@ -68,6 +68,6 @@ def _text(line: Line, bar: int, block: str) -> Text:
 
 
 def _framed(words: Words) -> str:
-    """A face is a block of colour; who does not see colours sees what counts by its brackets."""
+    """A face is a block of colour; brackets mark what counts for those who see no colours."""
     frames = {"win": "[{}]", "more": "[{}]", "loss": " {} ", "face": " {} "}
     return frames.get(words.style, "{}").format(words.text)

@@ -38,7 +38,7 @@ FACES = Faces()
 
 
 class Cards(Kind):
-    """Cards as typed by a reader, with commas between them; sides of coins stand among them."""
+    """Cards as typed by a reader, with commas between them; sides of coins may be among them."""
 
     allowed = "the cards that were drawn, and heads or tails of coins, separated by commas"
     longest = 2_000

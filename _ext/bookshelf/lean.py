@@ -51,7 +51,7 @@ FOUND_WORDS = "_static/sphinx_highlight.js"
 
 
 def unused(body: str, *, own_search: bool) -> set[str]:
-    """The files that a page does without.
+    """The files that a page doesn't need.
 
     Args:
         body: of the page, in HTML; empty where a template makes the page.

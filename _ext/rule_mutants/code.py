@@ -1,7 +1,7 @@
 """Small wrong changes of a game's code: each should make some page of its book wrong.
 
 Changed are numbers, comparisons, ends of ranges (`min`, `max`), truth values, defaults, words in tables, members of
-enums where they are defined and where they are used, and constants that stand in a table. Neighbouring rows of a table
+enums where they are defined and where they are used, and constants in a table. Neighbouring rows of a table
 are swapped, cases and refusals are dropped. Not changed is what no sentence of a book follows from: documentation,
 messages, titles and helps of forms, what errata quote, and the ids of rules.
 """
@@ -68,7 +68,7 @@ class _Finder(ast.NodeVisitor):
         self.enums = enums
         self.found: list[Mutant] = []
         self._lines = text.splitlines(keepends=True)
-        self._functions = 0  # tables stand outside functions; words inside them are keys and sentences
+        self._functions = 0  # tables are outside functions; words inside functions are keys and sentences
         self._defaults = False
 
     def _note(self, kind: str, span: tuple[int, int], new: str) -> None:

@@ -30,7 +30,7 @@ def forked(work: Work, limit: float) -> tuple[Outcome, str]:
         limit: seconds after which it is taken to be endless.
     """
     reader, writer = os.pipe()
-    gc.freeze()  # else the copy would go through all that it inherits again and again, and so write all of it anew
+    gc.freeze()  # else the copy would go through all that it inherits again and again, and so rewrite all of it
     child = os.fork()
     if not child:
         os.close(reader)

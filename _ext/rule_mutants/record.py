@@ -2,7 +2,7 @@
 
 What a run finds goes into a file of JSON lines at once, so that a run that was stopped goes on where it was. When every
 mutant of a game has its verdict, they are put into a file that is checked in: for each page the key of its mutants, for
-each part of a page which mutants of the code it notices. Whoever checks the project out tries only what has changed.
+each part of a page which mutants of the code it notices. A fresh checkout tries only what has changed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ CHECKED_BY = ("claims", "book", "markup", "build")
 """The parts of the extension that notice mutants."""
 
 ONE_OF = 50
-"""When the check itself has changed, one of so many verdicts is tried again, other ones each time."""
+"""When the check itself has changed, one verdict in this many is tried again, different ones each time."""
 
 
 def check_digest(root: Path, package: str) -> str:

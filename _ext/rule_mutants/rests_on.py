@@ -238,7 +238,7 @@ def _defines(node: ast.stmt, path: str) -> Iterator[str]:
         yield node.name
         calls = [decorator for decorator in node.decorator_list if isinstance(decorator, ast.Call)]
         yield from (name for call in calls for word in call.args[:1] for name in _worded(word))
-        if isinstance(node, ast.ClassDef):  # whoever calls its methods need not name it
+        if isinstance(node, ast.ClassDef):  # a call of its methods need not name it
             yield from (inner.name for inner in node.body if isinstance(inner, ast.FunctionDef))
     elif isinstance(node, (ast.Assign, ast.AnnAssign, ast.AugAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]

@@ -255,7 +255,7 @@ class Progress:
         self.started = time.monotonic()
 
     def at(self, number: int) -> str:
-        """The words after so many mutants."""
+        """How far a run has come, in words."""
         seconds = time.monotonic() - self.started
         left = (self.total - number) * seconds / number
         return (

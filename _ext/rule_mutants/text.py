@@ -50,7 +50,7 @@ NUMERAL = re.compile(r"(?<![\d.])\d[\d,]*(?:\.\d+)?")
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 LETTERS = re.compile(r"[^\W\d_]+")
 CODE = frozenset({"exec_code", "toctree", "include", "verified", "code-block"})
-"""Directives whose content is no text."""
+"""Directives whose content isn't text."""
 
 
 def text_mutants(root: Path, folder: str) -> list[Mutant]:
@@ -93,7 +93,7 @@ class _Page:
                 self.prose[at] = " "
 
     def _shown(self, role: re.Match[str], *names: str) -> Iterator[Span]:
-        """Where the words stand that a role shows."""
+        """The place of the words that a role shows."""
         bound = BOUND.fullmatch(role["text"])
         if role["name"] in names and bound is not None:
             yield role.start("text") + bound.start("text"), role.start("text") + bound.end("text")

@@ -112,7 +112,7 @@ class Bench:
         for work in works:
             outcome, message = work()
             if outcome != "survivor":
-                raise TrialError(f"the book is to be put right first: {folded(message)[:500]}")
+                raise TrialError(f"the book must pass before mutation: {folded(message)[:500]}")
 
     def tried(self, mutants: Sequence[Mutant]) -> list[Verdict]:
         """Put mutants in at once, and take them out; those that no finding is surely about, again alone.
@@ -238,7 +238,7 @@ def _prepared(folder: Path, game: str, doctrees: Path) -> Work:
     app, warnings = _application(folder, game, doctrees)
     from executable_rules.book.freshness import FILE
 
-    # Every page is compared here once, so that no odds of a page with a mutant have to be worked out anew.
+    # Every page is compared here once, so that no odds of a page with a mutant have to be worked out again.
     (doctrees / FILE).unlink()
     if message := _built(app, warnings):
         raise TrialError(message)
@@ -265,7 +265,7 @@ def _application(folder: Path, game: str, doctrees: Path) -> tuple[Sphinx, io.St
     app = Sphinx(
         docs, docs, folder / "out", doctrees, "drift", one_book, status=None, warning=warnings, warningiserror=True
     )
-    # Pages outside the book are missing, and links to them are no fault of it.
+    # Pages outside the book are missing, and links to them aren't its fault.
     app.config.suppress_warnings = [*app.config.suppress_warnings, "myst.xref_missing"]
     for name in ("executable_rules", str(app.config.executable_rules_package)):
         file = str(sys.modules[name].__file__)

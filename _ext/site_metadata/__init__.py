@@ -1,7 +1,7 @@
 """What lets others find the pages: descriptions, preview cards, a sitemap, a page for lost readers, an app to install.
 
 Others do each of it, and do not fit here: sphinx-sitemap lists pages in the order in which several writers finish, and
-only those written anew; sphinxext-opengraph leaves `&` and `<` in its tags and needs matplotlib for pictures;
+only those rewritten; sphinxext-opengraph leaves `&` and `<` in its tags and needs matplotlib for pictures;
 sphinx-notfound-page leaves links in the page's own text relative, and scripts that a policy has moved.
 """
 

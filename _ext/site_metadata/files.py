@@ -1,6 +1,6 @@
 """Files beside the pages: a sitemap, a word to robots, and the page for lost readers, which works at any depth.
 
-Where the site will stand is said by `html_baseurl`. Without it there is no sitemap, for which the protocol
+`html_baseurl` is the address of the site. Without it there is no sitemap, for which the protocol
 (https://www.sitemaps.org/protocol.html) wants full addresses, and the page for lost readers takes the site for the root
 of its host.
 """

@@ -29,7 +29,7 @@ STANDARD_RATING = 1
 """Their rating. Source: character creation (upstream)."""
 
 MOST_SKILLS = 30
-"""So many skills fit onto a sheet in the forms of this book; the game has no such bound."""
+"""Maximum skills on a sheet in the forms of this book; the game sets no limit."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ MOMENT_TABLE = (
 """A Moment Alone. Source: play modes (upstream)."""
 
 GAIN = 1
-"""So much the skill gains on the best face. Source: play modes (upstream)."""
+"""What the skill gains on the best face. Source: play modes (upstream)."""
 
 
 def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:

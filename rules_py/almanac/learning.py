@@ -102,7 +102,7 @@ def learn(
         whether nothing about the skill keeps it from being used later.
 
     Raises:
-        RuleError: no name, something that is no suit, or a card of another suit.
+        RuleError: no name, something that isn't a suit, or a card of another suit.
 
     Source: Learning New Skills; contradictions WA-C10 to WA-C13.
 

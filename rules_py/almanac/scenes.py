@@ -25,7 +25,7 @@ RESULTS = {
 """What a group scene does. Source: play modes (upstream)."""
 
 MOST_COMPLICATIONS = 60
-"""So many complications a group can have in the forms of this book; the game has no such bound."""
+"""Maximum complications of a group in the forms of this book; the game sets no limit."""
 
 Ratings = Annotated[
     tuple[int, ...],

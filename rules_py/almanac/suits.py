@@ -80,7 +80,7 @@ HAND = 3
 """Cards that everybody holds. Source: none; the chapters retold here don't say, so this is this book's ruling."""
 
 LONGEST_NAME = 40
-"""So many characters fit into a name in the forms of this book; the game has no such bound."""
+"""Maximum length of a name in the forms of this book; the game sets no limit."""
 
 NAME = Text(
     allowed_text="a name that is not empty",
@@ -172,7 +172,7 @@ def skill(
         `legal` and `faults`; `name` and `suit`.
 
     Raises:
-        RuleError: no name, or something that is no suit.
+        RuleError: no name, or something that isn't a suit.
 
     Source: Skills, first paragraph; What Makes a Good Skill.
 
@@ -302,7 +302,7 @@ def turn_up(chance: Chance, *, suit: WantedSuit = None) -> Ruling:
         `match`, the `card`, and its suit as `played`, which is empty for a joker.
 
     Raises:
-        RuleError: something that is no suit, or a card that the deck does not have.
+        RuleError: something that isn't a suit, or a card that the deck does not have.
 
     Source: Skills, first paragraph; cards (upstream).
 

@@ -82,7 +82,7 @@ def hand_of(faces: Sequence[int]) -> Hand:
 
 
 def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
-    """So many dice, thrown together. Exact odds go from die to die with few hands to tell apart, however many dice."""
+    """Dice thrown together. Exact odds go from die to die with few hands to tell apart, however many dice."""
 
     def turn(waiting: int) -> Callable[[Chance, Hand], Hand]:
         return lambda luck, hand: hand.with_die(luck.die(SIDES, group=group, reading=counted, waiting=waiting))

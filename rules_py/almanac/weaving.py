@@ -46,7 +46,7 @@ BANDS = (
 
 @dataclass(frozen=True)
 class WeavingRow:
-    """What a weaving does to whoever asked for it."""
+    """What a weaving does to the player who asked for it."""
 
     faces: range
     what: str
@@ -63,10 +63,10 @@ WEAVING_TABLE = (
 """Source: Avoiding Complications; which edge is which: contradiction WA-C02."""
 
 WEAVING_DICE = 1
-"""So many dice are thrown for a weaving, whatever skill one has. Source: Can I Choose Weaving as a Skill?"""
+"""Dice thrown for a weaving, at any skill. Source: Can I Choose Weaving as a Skill?"""
 
 GIVEN_DICE = 1
-"""So many dice a weaving can give to another player's next roll instead. Source: weaver's dice (upstream)."""
+"""Dice that a weaving can give to another player's next roll instead. Source: weaver's dice (upstream)."""
 
 R = TypeVar("R")
 
@@ -154,7 +154,7 @@ def weaving(
         if it is; `complicated`, always false.
 
     Raises:
-        RuleError: whoever asks throws the die too, no skill was used in this scene, or more faces than the one.
+        RuleError: the player who asks throws the die too, no skill was used in this scene, or more faces than the one.
 
     Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
 

@@ -77,7 +77,7 @@ STARTING_DICE = (Die.D4, Die.D6)
 """What an attribute may be when play begins. Source: Attributes, first paragraph."""
 
 STARTING_OF_EACH = 2
-"""So many attributes start at each of the starting dice, by a newer page (upstream); the chapter leaves it open."""
+"""How many attributes start at each die, by a newer page (upstream); the chapter leaves it open."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,7 +110,7 @@ FURTHEST = 99
 """Modifiers, results and resources know no bounds in the rules; no game needs more than this either way."""
 
 WORDS = Text(allowed_text="words, or nothing", trimmed=True)
-"""What readers say in their own words; blanks around them are no part of it."""
+"""What readers say in their own words; blanks around them aren't part of it."""
 
 NAME = replace(WORDS, allowed_text="a name", shortest=1)
 
@@ -285,7 +285,7 @@ def passive(*, die: AttributeDie = Die.D4, modifier: Modifier = 0) -> Ruling:
         `passive`, half the largest face and the modifier, and `mean`, the mean of a roll, as a fraction.
 
     Raises:
-        RuleError: another die, or a modifier that is no whole number.
+        RuleError: another die, or a modifier that isn't a whole number.
 
     Source: passive values (upstream); the chapter uses the words without saying what they mean (contradiction IN-C05).
 

@@ -117,12 +117,12 @@ class Level:
     maximum: int
 
     def gained(self, amount: int) -> Level:
-        """After so much came back, never above the maximum."""
+        """The resource with points regained, never above its maximum."""
         return replace(self, current=min(self.maximum, self.current + amount))
 
 
 def _wrong(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
-    """What does not stand as it may, a sentence each."""
+    """Resources out of bounds, a sentence each."""
     names = [str(row["resource"]) for row in rows]
     for name, row in zip(names, rows, strict=True):
         if row["current"] > row["maximum"]:
@@ -223,7 +223,7 @@ Resources = Annotated[tuple[Mapping[str, Any], ...], RESOURCES]
     "ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"), workings=True
 )
 def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},)) -> Ruling:
-    """Whether resources stand as they may: none above its maximum, none below 0 but health.
+    """Whether resources are within bounds: none above its maximum, and only health below 0.
 
     Args:
         resources: one to four rows of a resource, its current and its maximum value.
@@ -232,7 +232,7 @@ def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current"
         `legal` and `faults`; `resources`, current and maximum by name.
 
     Raises:
-        RuleError: an unknown resource, or a value that is no whole number.
+        RuleError: an unknown resource, or a value that isn't a whole number.
 
     Source: Resources; Damage, first paragraph (health below 0).
 

@@ -18,7 +18,7 @@ from .checks.difficulties import DIFFICULTY
 from .readings import Readings, StunReading
 
 MOST_EFFECTS = 1
-"""So many abilities or effects can be concentrated on. Source: Concentration, first paragraph."""
+"""How many abilities or effects one can concentrate on. Source: Concentration, first paragraph."""
 
 STUN_FALLBACK = DIFFICULTY_OF["Hard"]
 """The difficulty where the source of a stun has none. Source: Concentration, second paragraph."""

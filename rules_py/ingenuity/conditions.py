@@ -37,7 +37,7 @@ CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
 """What each condition means. Source: conditions (upstream); the chapter only names three of them."""
 
 CHECKS_TO_SETTLE = 3
-"""So many successes stabilise the dying, so many failures kill. Source: dying (upstream)."""
+"""Successes that stabilise the dying, and failures that kill. Source: dying (upstream)."""
 
 HEALTH_LOST_A_ROUND = 1
 """What dying costs every round. Source: dying (upstream)."""
@@ -187,7 +187,7 @@ def _called(stat: str) -> str:
 
 
 def dying_state(successes: int, failures: int) -> DyingState:
-    """What so many checks have settled.
+    """What the checks so far have settled.
 
     >>> str(dying_state(3, 2)), str(dying_state(2, 3)), str(dying_state(2, 2))
     ('stable', 'dead', 'dying')

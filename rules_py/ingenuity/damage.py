@@ -36,7 +36,7 @@ LEAST_AFTER_RESISTANCE = 1
 """What stays of any damage when resistance is subtracted. Source: damage resistance (upstream)."""
 
 UNCONSCIOUS_AT = 0
-"""At exactly so much health damage leaves you unconscious, below it dying. Source: Damage, first paragraph."""
+"""The health at which damage leaves you unconscious; below it, you're dying. Source: Damage, first paragraph."""
 
 PHYSICAL = Switch(title="Physical damage", help="Damage resistance only helps against physical damage.", folded=True)
 
@@ -74,7 +74,7 @@ def condition_at(endurance: int, health: int) -> str:
 
 
 def recovered(down: str, endurance: int, health: int) -> str:
-    """Of somebody who is down, what they are with so much left: above 0 health they come round (IN-C20).
+    """The condition of somebody who is down and has this much left: above 0 health they come round (IN-C20).
 
     >>> recovered("unconscious", 0, 1), recovered("dying", 0, 0), recovered("dying", 0, -1), recovered("dying", 2, -1)
     ('', 'unconscious', 'dying', 'unconscious')

@@ -1,4 +1,4 @@
-"""Drafts: rules that stand in comments of the source. None is in force; every one asks to be switched on.
+"""Drafts: rules in comments of the source. None is in force; every one asks to be switched on.
 
 Seven rules with their examples take more than the usual 300 lines.
 """
@@ -26,7 +26,7 @@ from .recovery.pauses import HEALTH_A_REST
 from .skills import Bonus, SkillDie
 
 IMPROVISED_EXTRA = 1
-"""So much more stamina, or so many more actions, an improvised maneuver takes. Source: a comment."""
+"""The extra stamina, or extra actions, of an improvised maneuver. Source: a comment."""
 
 TREATMENT_HEALTH = 1
 """The further health that a treated patient recovers. Source: a comment in Rests."""

@@ -19,7 +19,7 @@ from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
 
 SECONDS_A_ROUND = 6
-"""About so long is a round. Source: Rounds."""
+"""Rough length of a round, in seconds. Source: Rounds."""
 
 ROUNDS_A_MINUTE = 10
 """Source: Rounds."""
@@ -28,7 +28,7 @@ LARGEST_ENCOUNTER = 20
 """More participants than any table keeps track of."""
 
 FEWEST_TEAMS = 2
-"""An encounter is between so many at least. Source: Encounters."""
+"""Minimum participants of an encounter. Source: Encounters."""
 
 REFLEXES = Whole(minimum=0, maximum=FURTHEST, title="Reflexes")
 
@@ -155,7 +155,7 @@ def reflexes(
         `reflexes`, both passive values and the modifier.
 
     Raises:
-        RuleError: another die, or a modifier that is no whole number.
+        RuleError: another die, or a modifier that isn't a whole number.
 
     Source: Initiative; passive values (upstream); contradiction IN-C06.
 
@@ -377,7 +377,7 @@ class Moment(StrEnum):
 
 
 def last_round(began: int, rounds: int) -> int:
-    """The round in which an effect of so many rounds ends.
+    """The round in which an effect that lasts some rounds ends.
 
     >>> last_round(2, 3)
     5
@@ -394,7 +394,7 @@ def effect_end(
     rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Duration", unit="rounds")] = 1,
     takes_turns: Annotated[bool, Switch(title="You still take turns")] = True,
 ) -> Ruling:
-    """When an effect of so many rounds ends.
+    """When an effect that lasts some rounds ends.
 
     Args:
         began: the round in which the character's turn brought it, 1 or more.

@@ -12,7 +12,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 
 LUCK_SIDES = 20
-"""The luck die has so many faces. Source: The Luck Die."""
+"""Faces of the luck die. Source: The Luck Die."""
 
 LUCK_THRESHOLD = 20
 """From this value on, luck helps a skill check. Source: The Luck Die."""

@@ -229,7 +229,7 @@ def interaction(
     modifier: Annotated[int, replace(MODIFIER, title="Your modifier")] = 0,
     setting_modifier: Annotated[int, replace(MODIFIER, title="Other side's modifier", help="")] = 0,
 ) -> Ruling:
-    """One side's result is the difficulty of the other: perception, say, for whoever sneaks. Reaching it is enough.
+    """One side's result is the difficulty of the other: perception, say, for a sneak. Reaching it is enough.
 
     More than eight parameters, because each of the two sides brings its own.
 

@@ -166,7 +166,7 @@ SkillName = Annotated[str, SKILL]
 
 
 class StepKind(StrEnum):
-    """What has steps with names; some names stand in two of the tables (contradiction IN-C29)."""
+    """What has steps with names; some names are in two of the tables (contradiction IN-C29)."""
 
     ATTRIBUTE = "attribute"
     SKILL = "skill"
@@ -230,7 +230,7 @@ def proficiency_step(
     """What a proficiency with a given bonus is called.
 
     Args:
-        bonus: 1 to 5, or nothing; 0 is no bonus of a proficiency.
+        bonus: 1 to 5, or nothing; a proficiency can't have 0.
 
     Returns:
         `bonus` (0 for none) and `name`.
@@ -323,7 +323,7 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
         (broad, narrow or ordinary).
 
     Raises:
-        RuleError: no such skill; the nearest name is given. Skills that stand in comments only are none.
+        RuleError: no such skill; the nearest name is given. Skills that are only in comments don't count.
 
     Source: Types of Skills, with Mundane and Supernatural Skills.
 
@@ -370,7 +370,7 @@ def skill_pair(
         ),
     ] = (),
 ) -> Ruling:
-    """What is rolled together for a skill: the attribute's die, the skill's die, and the bonus behind them.
+    """What is rolled together for a skill: the attribute's die, the skill's die, and the bonus after them.
 
     Args:
         attribute: the attribute that fits the deed.

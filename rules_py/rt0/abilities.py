@@ -173,7 +173,7 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
         `ability`, or nothing where none is published (contradiction RT-C25).
 
     Raises:
-        RuleError: a name that is no Major Arcana.
+        RuleError: a name that isn't a Major Arcana.
 
     Source: arcana pages (upstream).
 
@@ -213,7 +213,7 @@ def chosen_abilities(
         `abilities`, one or two, and `gift`, or nothing.
 
     Raises:
-        RuleError: no pick or several, a name that is no Ability, or no Major Arcana.
+        RuleError: no pick or several, a name that isn't an Ability, or no Major Arcana.
 
     Source: Ability Scores, the paragraph on choosing.
 
@@ -299,7 +299,7 @@ def ability_clash(
         `legal` and `faults`, a sentence each.
 
     Raises:
-        RuleError: a name that is no Ability.
+        RuleError: a name that isn't an Ability.
 
     Source: Ability Scores, the remark in brackets.
 

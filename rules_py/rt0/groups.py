@@ -19,13 +19,13 @@ from .difficulty import MARK, Difficulty, Rank, Standing, rank_with
 from .readings import Needed, Readings
 
 SUCCESSES_NEEDED = 2
-"""So many successes carry a group in which everybody ought to succeed. Source: Every Player Needs to Succeed."""
+"""Successes that carry a group in which everybody ought to succeed. Source: Every Player Needs to Succeed."""
 
 FEWEST_TOGETHER = 2
-"""A group that is to succeed together has at least so many players."""
+"""Minimum players in a group that is to succeed together."""
 
 MOST_PLAYERS = 6
-"""So many players this form takes at most; the game is meant for fewer."""
+"""Maximum players in this form; the game is meant for fewer."""
 
 MOST_HELPERS = 20
 """More helpers than any table has."""
@@ -141,7 +141,7 @@ def search_together(
     difficulty: Difficulty = Rank.MEDIUM,
     players: Annotated[tuple[Mapping[str, Any], ...], _players(1)] = ({},),
 ) -> Ruling:
-    """Everybody draws; of those who succeed, whoever drew the highest card is the one who does it.
+    """Everybody draws; of those who succeed, the one with the highest card does it.
 
     Args:
         chance: where cards and coins come from; each player draws from a full deck of their own.
@@ -189,7 +189,7 @@ _AGAIN = (
 
 
 def _together(successes: int, players: int, readings: Readings) -> Ruling:
-    """Whether so many successes of so many players are enough."""
+    """Whether these successes are enough for this many players."""
     least = players if readings.needed is Needed.ALL else SUCCESSES_NEEDED
     word = "Success" if successes >= least else "Failure"
     who = f"{successes or 'none'} of the {players} players {'succeeds' if successes == 1 else 'succeed'}"

@@ -119,7 +119,7 @@ class RetryRow:
     retries: int
 
     def chance(self, reshuffle: Reshuffle) -> Fraction:
-        """The chance to have succeeded after so many retries."""
+        """The chance to have succeeded after this many retries."""
         return retried_check.chance(difficulty=self.rank, retries=self.retries, readings=Readings(reshuffle=reshuffle))
 
     @property
@@ -138,13 +138,13 @@ RETRY_ODDS = tuple(RetryRow(rank, retries) for rank in DRAWN_RANKS[1:] for retri
 
 @dataclass(frozen=True)
 class GroupRow:
-    """One row of the table of groups: so many equal players at one rank."""
+    """One row of the table of groups: a number of equal players at one rank."""
 
     rank: Rank
     players: int
 
     def at_least(self, successes: int) -> Fraction:
-        """The chance of so many successes or more."""
+        """The chance of at least this many successes."""
         return sneak_together.odds(difficulty=self.rank, players=[{}] * self.players).at_least(successes)
 
     @property

@@ -23,13 +23,13 @@ PRICE = 1
 """Corruption Points for one retry. Source: Failure."""
 
 GRANTED_AFTER = 3
-"""So many retries, and the GM may let the player succeed. Source: Failure."""
+"""Retries after which the GM may let the player succeed. Source: Failure."""
 
 MOST_RETRIES = 6
-"""So many retries this form tries at most; the GM will have given in or refused long before."""
+"""Maximum retries in this form; the GM will have given in or refused long before."""
 
 MOST_CORRUPTION = 99
-"""The chapter names no bound; so much keeps the numbers readable."""
+"""The chapter sets no limit; this one keeps the numbers readable."""
 
 
 @registry.rule("rt0.retry", title="Try again?", kind="calculation", workings=True, implements=("RT-42",))
@@ -96,7 +96,7 @@ def granted(
     """Whether the GM may let the player succeed outright, as they should unless the deed is absurd.
 
     Args:
-        retries: how often the check was tried again, and failed; the first draw is no retry (contradiction RT-C21).
+        retries: how often the check was tried again, and failed; the first draw isn't a retry (contradiction RT-C21).
         absurd: whether it is a deed that never works, such as leaping off the Moon to get home.
 
     Returns:

@@ -386,6 +386,6 @@ def movement(
 
 
 def _plain(number: Fraction) -> str:
-    """A fraction as a person writes it: whole, or with its remainder behind a blank."""
+    """A fraction as a person writes it: whole, or with its remainder after a blank."""
     whole, rest = divmod(number, 1)
     return str(whole) if not rest else f"{whole} {rest}" if whole else str(rest)

@@ -135,7 +135,7 @@ def fame(
     *,
     known_to: Annotated[int, Whole(minimum=0, maximum=100, title="Known to", unit="% of people")] = 0,
 ) -> Ruling:
-    """The grade of Famous for somebody whom so many people know.
+    """The grade of Famous for somebody whom this many people know.
 
     Args:
         known_to: percentage of people, 0 to 100.

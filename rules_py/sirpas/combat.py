@@ -45,7 +45,7 @@ RANGED_DEFENCE = -2
 """On a ranged skill that defends against melee in close quarters. Source: upstream."""
 
 FEET_A_STEP = 12
-"""So many feet cost a melee skill that defends against a shot one point. Source: upstream."""
+"""Feet that cost a melee skill one point when it defends against a shot. Source: upstream."""
 
 
 class System(StrEnum):
@@ -220,7 +220,7 @@ def attack(
     Returns:
         `winner` (attacker, defender, or null for a draw); `margin`, the attacker's total less the defender's;
         `critical_success`; `critical_failure`, whether a loser has a natural 3; `damage` to the target; `returned`,
-        damage to the attacker; `conditions` of whoever is struck.
+        damage to the attacker; `conditions` of the one who is struck.
 
     Raises:
         RuleError: a style is too low for its maneuver, a maneuver is not for two hands, or a part of the body is

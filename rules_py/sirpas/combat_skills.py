@@ -32,7 +32,7 @@ from .deeds import attempt
 from .skills import base_in_words
 
 STUN_TURNS = 1
-"""So long Slash and Throw stun on a critical success. Source: Slash, Throw."""
+"""Turns that Slash and Throw stun on a critical success. Source: Slash, Throw."""
 
 LIGHTEST, HEAVIEST = 2, 8
 """What can be thrown, in pounds. Source: Throw."""

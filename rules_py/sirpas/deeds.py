@@ -41,7 +41,7 @@ class Deed:
     Attributes:
         skill: its name.
         case: what is done, or with what.
-        difficulties: how hard it may be; one unless that is left to whoever runs the game.
+        difficulties: how hard it may be; one unless that is left to the game master.
         usual: the difficulty where nothing else is said.
         needs: without this it is not possible; empty for nothing.
         effects: what grades of the check bring beyond plain success and failure.
@@ -228,7 +228,7 @@ def lie_detection(
         Choice(options=Liar, title="The liar rolls", help="The book says Persuade. You may prefer Deceit for lies."),
     ] = Liar.PERSUADE,
 ) -> Ruling:
-    """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
+    """Lie Detection against a capable liar; anybody else is met with a check, as what the character knows has it.
 
     Args:
         chance: where the dice come from, those of Lie Detection first.

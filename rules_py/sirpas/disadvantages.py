@@ -16,7 +16,7 @@ from .catalogue import ADVANTAGES, DISADVANTAGES, named
 from .checks import Wound, grade_of
 
 FAINT_SECONDS = 30
-"""So long someone who fainted does not act, outside of combat. Source: Fainting."""
+"""How long somebody who has fainted doesn't act, outside of combat. Source: Fainting."""
 
 FAINT_PENALTY = -3
 """On instinctive defence, while fainted. Source: Fainting."""
@@ -42,7 +42,7 @@ def fainting(
         wound: its grade; serious and heavy ones ask for a resistance check.
         resisted: whether that check succeeded.
         in_combat: whether there are turns to lose.
-        fainted: whether the character has fainted already; another wound does not begin it anew.
+        fainted: whether the character has fainted already; another wound doesn't restart it.
 
     Returns:
         `faints` (now), `difficulty` (the difficulty of the resistance check, null for none), `lasts` in words and
@@ -165,8 +165,8 @@ def instinctive_defense(
     The two are opposites; both can come together when one was imposed, and take each other off, level by level.
 
     Args:
-        unawareness: level of Situational Unawareness, 0 to 3: so much less.
-        instinct: level of Survival instinct, 0 to 4: so much more.
+        unawareness: level of Situational Unawareness, 0 to 3, taken off.
+        instinct: level of Survival instinct, 0 to 4, added.
         fainted: whether the character has fainted.
 
     Returns:

@@ -50,7 +50,7 @@ def hold(
     wish: Annotated[Wish, Choice(options=Wish, title="Goal", formerly={"not be blocked": Wish.DEFEND})] = Wish.DEFEND,
     subdued: Annotated[bool, Switch(title="Subdued", help="After a blocker's critical success.")] = False,
 ) -> Ruling:
-    """A ranking of one character and all who block; whoever is above the character holds.
+    """A ranking of one character and all who block; everybody above the character holds.
 
     Args:
         total: of the character.

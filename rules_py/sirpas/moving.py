@@ -80,7 +80,7 @@ def fall(
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
 ) -> Ruling:
-    """Whoever falls lands well with a check of Acrobatics, or is hurt by each foot.
+    """After a fall, a check of Acrobatics lands well; else each foot hurts.
 
     Args:
         chance: where the dice come from; for no height, or for too great a one, none are needed.
@@ -131,7 +131,7 @@ SURFACES = dict(zip(("ivy", "old bricks", "stone", "rock", "castle wall", "polis
 """How hard each surface is to climb. Source: ST-14."""
 
 FEET_PER_CHECK = 6
-"""So far a success brings a climber; a critical one twice as far. Source: Climbing."""
+"""Feet that a success takes a climber; a critical one takes them twice as far. Source: Climbing."""
 
 
 @registry.rule(

@@ -127,7 +127,7 @@ def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
         name: as the source, or somebody at the table, writes it.
 
     Returns:
-        `meanings`, a name and its kind each (maneuvers with their style); `alias`, the name behind another word for it,
+        `meanings`, a name and its kind each (maneuvers with their style); `alias`, the name that it stands for,
         or none.
 
     Raises:

@@ -14,7 +14,7 @@ from .attributes import HIGHEST, LOWEST, MAINS, TIERS, fed_by
 from .catalogue import Tier
 
 MOST_POINTS = 400
-"""So many points in a tier the form takes."""
+"""Maximum points in a tier that the form takes."""
 
 
 def _points(tier: Tier, title: str) -> Whole:

@@ -73,7 +73,7 @@ hands, the weapon adds 3 to the damage.'
 
 
 def dominance_of(skill: str) -> int:
-    """The dominance of a combat skill: 0 for one that is no style (SC-130).
+    """The dominance of a combat skill: 0 for one that isn't a style (SC-130).
 
     >>> dominance_of("Slash"), dominance_of("Firearms")
     (0, 5)

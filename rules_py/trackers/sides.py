@@ -119,7 +119,7 @@ def newcomers(
 
 
 def free_names(name: str, count: int, taken: Sequence[str]) -> list[str]:
-    """Names for so many of a kind that nobody has yet: a number behind each, unless there is only one.
+    """New names for several of a kind: each with a number after it, unless there is only one.
 
     >>> free_names("Guard", 2, []), free_names("Guard", 1, ["Guard"]), free_names("Kara", 1, [])
     (['Guard 1', 'Guard 2'], ['Guard 2'], ['Kara'])

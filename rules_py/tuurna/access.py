@@ -153,7 +153,7 @@ def domain_access(
         `legal` and `faults`, and `through`, the path skills that open it.
 
     Raises:
-        RuleError: a skill that is no path skill, or a level out of its range.
+        RuleError: a skill that isn't a path skill, or a level out of its range.
 
     Source: How Do Characters Gain Access to Skills, the list, last entry.
 
@@ -273,7 +273,7 @@ def starting_sheet(
         `levels` by skill; all others are 0.
 
     Raises:
-        RuleError: none, several, a skill that is no path skill, or a fundamental one.
+        RuleError: none, several, a skill that isn't a path skill, or a fundamental one.
 
     Source: How Do Characters Gain Access to Skills, the list.
 

@@ -25,7 +25,7 @@ from .skills import NAME
 T = TypeVar("T", bound=Hashable)
 
 FEWEST_SIDES = 2
-"""A contest needs so many. Source: Rolls, contests (upstream)."""
+"""Minimum sides of a contest. Source: Rolls, contests (upstream)."""
 
 MOST_SIDES = 6
 """More than this many sides are left to the Narrator; the page would reckon too long."""

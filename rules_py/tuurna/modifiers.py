@@ -61,7 +61,7 @@ FATE_TABLE = tuple(FateRow(fate, tuple(_WORDS[reading] for reading in faces.valu
 """The fates as a reader sees them, faces 1 to 6."""
 
 FURTHEST = 99
-"""Leverage and labor know no bounds in the rules; so much either way keeps a page from rolling for minutes."""
+"""Most leverage or labor either way; the rules set no limit, but more would take minutes to roll."""
 
 LABOR = Whole(
     minimum=-FURTHEST,
@@ -157,7 +157,7 @@ def _does(reading: Reading) -> str:
 
 
 MOST_ENTRIES = 30
-"""So many modifiers are settled at a time; the rules know no bound."""
+"""Maximum modifiers settled at a time; the rules set no limit."""
 
 
 class Modifier(StrEnum):
@@ -254,7 +254,7 @@ def modifiers(
         `leverage` and `labor`.
 
     Raises:
-        RuleError: an entry names no modifier, has another effect or origin, or an amount that is no whole number.
+        RuleError: an entry names no modifier, has another effect or origin, or an amount that isn't a whole number.
 
     Source: Rolls, modifiers (upstream).
 
@@ -307,7 +307,7 @@ LUCK_SIDES = 6
 """Luck is the face of one such die, rolled once a Scene at its first use. Source: Luck (upstream)."""
 
 MOST_LUCK_ON_A_ROLL = 2
-"""So much luck may be added to a roll. Source: Luck (upstream)."""
+"""Maximum luck added to a roll. Source: Luck (upstream)."""
 
 
 @registry.rule(
@@ -328,7 +328,7 @@ def luck(chance: Chance) -> Ruling:
         `luck`, 1 to 6.
 
     Raises:
-        RuleError: faces that are no single face of a six-sided die.
+        RuleError: faces that aren't a single face of a six-sided die.
 
     Source: Luck (upstream).
 

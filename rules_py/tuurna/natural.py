@@ -52,7 +52,7 @@ class NaturalRow:
         return str(low) if low == high else f"{low}–{high}"
 
     def gains(self, points: int) -> dict[str, int]:
-        """What so many points bring to each pool."""
+        """What these points add to each pool."""
         return {str(pool): getattr(self, pool) * points for pool in Pool}
 
 
@@ -81,10 +81,10 @@ Points = Annotated[int, POINTS]
 
 
 def gains(ability: NaturalAbility, points: int) -> dict[str, int]:
-    """What a natural ability brings to each pool for so many points.
+    """What a natural ability adds to each pool for its points.
 
     Raises:
-        RuleError: the ability does not take so many.
+        RuleError: the ability doesn't take this many.
     """
     row = NATURAL[ability]
     if not row.lowest_price <= points <= row.highest_price:
@@ -354,7 +354,7 @@ ELLIPSIS_GRANTS = (
 """Source: Ellipsis (upstream), examples; the Narrator decides."""
 
 MOST_POINTS = 99
-"""The rules know no bound; so much keeps the numbers readable."""
+"""The rules set no limit; this one keeps the numbers readable."""
 
 
 @registry.rule(

@@ -22,7 +22,7 @@ LONGEST_NAME = 40
 """The longest name of a skill, an ability or a person, in characters."""
 
 FEWEST_PRACTICALS = 2
-"""The automatic level looks at two practical skills, so a fundamental skill needs so many."""
+"""The automatic level looks at two practical skills, so a fundamental skill needs at least two."""
 
 MOST_PRACTICALS = 12
 """No published family has more than five; twelve is room for anybody's own."""
@@ -224,7 +224,7 @@ def skill_tree(
         skills: rows of a skill and its parent, or no parent.
 
     Returns:
-        `legal` and `faults`; `kinds` and `children`, both by skill and empty where it is no tree.
+        `legal` and `faults`; `kinds` and `children`, both by skill and empty where it isn't a tree.
 
     Raises:
         RuleError: a name that is empty or too long.
@@ -320,7 +320,7 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
         `level`, `automatic` (what two practical skills have reached) and `ceiling` (the highest of them).
 
     Raises:
-        RuleError: fewer than two practical levels, a value that is no level, or a bought level above the ceiling.
+        RuleError: fewer than two practical levels, a value that isn't a level, or a bought level above the ceiling.
 
     Source: Skill Hierarchy, second and third paragraph; contradiction TU-C06.
 
@@ -360,7 +360,7 @@ def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) ->
         `legal` and `faults`, `ceiling` and `over`, the levels above the ceiling.
 
     Raises:
-        RuleError: fewer than two practical levels, or a value that is no level.
+        RuleError: fewer than two practical levels, or a value that isn't a level.
 
     Source: Skill Hierarchy, third paragraph; contradiction TU-C08.
 

@@ -129,7 +129,7 @@ def test_an_injured_suit_stays_injured_until_it_recovers() -> None:
             character,
             {"skills": "nonsense"},
             f"skills is 'nonsense'; allowed: 0 to {MOST_SKILLS} rows with name, suit, rating, complicated, truth;"
-            f" this is no JSON",
+            f" it isn't valid JSON",
         ),
         (
             new_character,

@@ -405,3 +405,12 @@ def test_an_action_without_dice_is_certain() -> None:
 )
 def test_what_cannot_be_is_refused(given: dict[str, Any], message: str) -> None:
     assert refusal(journal, **{"skills": [CLIMB, DIG], **given}) == message
+
+
+@pytest.mark.parametrize(
+    ("faces", "event", "rating"),
+    [("2, 3, 6", "clean", 2), ("1, 6, 1", "clean and improved", 3), ("1, 1, 4", "complicated", 2)],
+)
+def test_a_lent_die_counts_like_the_others(faces: str, event: str, rating: int) -> None:
+    found = entry(faces, skill="Climb", extra=1)
+    assert (found["event"], after(found, "Climb")["rating"]) == (event, rating)

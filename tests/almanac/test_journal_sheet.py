@@ -30,15 +30,6 @@ def test_a_card_can_be_turned_up_on_the_sheet_and_changes_nothing() -> None:
     assert done.changed == ()
 
 
-@pytest.mark.parametrize(
-    ("faces", "event", "rating"),
-    [("2, 3, 6", "clean", 2), ("1, 6, 1", "clean and improved", 3), ("1, 1, 4", "complicated", 2)],
-)
-def test_a_lent_die_counts_like_the_others(faces: str, event: str, rating: int) -> None:
-    found = entry(faces, skill="Climb", extra=1)
-    assert (found["event"], after(found, "Climb")["rating"]) == (event, rating)
-
-
 def test_the_sheet_offers_lent_dice_with_every_skill() -> None:
     balance = line(ILSE, "Balance")
     lent = balance.options["Magic"]

@@ -99,7 +99,7 @@ UNBOUND = [
     ("{fact}`12 <MAX_LEVLE>`", "nothing is called `MAX_LEVLE` here; 'MAX_LEVEL' is the nearest of"),
     ("{fact}`12 <LEVEL_TABLE[12].nome>`", "has no `nome`; 'name' is the nearest of"),
     ("{fact}`12 <LEVEL_TABLE[99].name>`", "cannot be worked out: IndexError"),
-    ("{fact}`12 <MAX_LEVEL +>`", "`MAX_LEVEL +` is no expression"),
+    ("{fact}`12 <MAX_LEVEL +>`", "`MAX_LEVEL +` is not a valid expression"),
     ("{fact}`12 <__import__('os')>`", "starts with an underscore"),
     ("{fact}`12 <MAX_LEVEL.__class__>`", "starts with an underscore"),
     ("{fact}`12 <9**9**9>`", "not allowed in a page (Pow)"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ingenuity.fight_table import Table, refusal, started
+from rules_py.ingenuity.sheet import character
+from tests.ingenuity.fight_table import READY_BY_NAME, Table, refusal, started
 
 
 def dying(health: int = -2) -> Table:

@@ -38,7 +38,7 @@ def foundation() -> str:
 
 
 class Dependencies:
-    """The sources of a rules package as they are now; made anew for each build."""
+    """The sources of a rules package as they are now, read once in each build."""
 
     def __init__(self, package: RulesPackage) -> None:
         self._package = package

@@ -1,4 +1,4 @@
-"""What has to be read and compared anew: whatever depends on something that has changed, and nothing else.
+"""What has to be read and compared again: whatever depends on something that has changed, and nothing else.
 
 A page that shows what the code computes is read again when the key of what it shows has changed. A page that was found
 to agree with the code is compared again when the key of what it quotes has changed; one with findings always is.
@@ -139,7 +139,7 @@ def modules_of(names: Iterable[str]) -> set[str]:
 
 
 def setup_freshness(app: Sphinx) -> None:
-    """Read all pages anew when what reads them has changed, and some when the rules have."""
+    """Reread all pages when what reads them has changed, and some when the rules have."""
     app.add_config_value("executable_rules_foundation", foundation(), "env", [str])
     app.connect("env-get-outdated", _outdated)
     # Before whatever asks for the keys.

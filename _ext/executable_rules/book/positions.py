@@ -51,7 +51,7 @@ class _File:
 
 @lru_cache(maxsize=256)
 def _wrapped(text: str) -> re.Pattern[str]:
-    """A text as it may stand in the source: block markup such as `> ` where it was wrapped."""
+    """A text as it may be written in the source: block markup such as `> ` where it was wrapped."""
     return re.compile(r"(?:\s|>)+".join(re.escape(part) for part in text.split()))
 
 

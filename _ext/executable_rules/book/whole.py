@@ -22,7 +22,7 @@ def wrong_with_book(domain: RulesDomain, package: RulesPackage) -> Iterator[Find
 
 
 def check_terms(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
-    """Terms that a page uses and its glossary has not, and entries that are no entries."""
+    """Terms that a page uses and its glossary lacks, and links to entries that don't exist."""
     glossaries: dict[str, dict[str, Term]] = {}
     defined: dict[tuple[str, str], Term] = {}
     for docname, page in sorted(domain.pages.items()):
@@ -88,7 +88,7 @@ def check_references(domain: RulesDomain, package: RulesPackage) -> Iterator[Fin
 
 
 def check_registers(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
-    """Inventories of the books here that cannot be read, and stories in them that stand nowhere in their book."""
+    """Inventories of the books here that can't be read, and stories in them that their book lacks."""
     env = domain.env
     labels = env.domains["std"].data["anonlabels"]
     books = {book_of(docname) for docname in domain.pages}

@@ -1,6 +1,6 @@
 """What bound words and terms look like in HTML: a quiet link to the code behind a number, a hint at what a term means.
 
-A number that is a link would stand in the way of whoever goes through a page by keyboard, so of the numbers of a block
+If every number were a link, going through a page by keyboard would take long, so of the numbers of a block
 only the first can be reached with the tab key; the arrow keys go on from there (see `tooltip.js`).
 """
 

@@ -72,7 +72,7 @@ def _named(app: Sphinx, page: str) -> str:
 
 
 def _book_title(app: Sphinx, book: str) -> str:
-    """What a book is called: as its first page is; empty for what is no book."""
+    """The title of a book, from its first page; empty for other folders."""
     title = app.env.titles.get(f"{book}/index") if book else None
     return title.astext() if title is not None else ""
 

@@ -143,7 +143,7 @@ def _words(node: nodes.Node) -> str:
         return ""
     if isinstance(node, (*_SILENT, nodes.section)) or _is_entry(node) or (isinstance(node, nodes.row) and node["ids"]):
         return ""
-    # The rows of a table's head may have gone; and who reads an excerpt has better links than one to somewhere else.
+    # The head of a table may be gone, and an excerpt needs no links to other places.
     if isinstance(node, nodes.thead) or (isinstance(node, nodes.paragraph) and _is_link(node)):
         return ""
     if isinstance(node, nodes.row):

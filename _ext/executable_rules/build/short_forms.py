@@ -129,7 +129,7 @@ def _mark(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """All pages of a book are written anew when what its abbreviations stand for has changed."""
+    """All pages of a book are rewritten when what its abbreviations stand for has changed."""
     domain = rules_domain(env)
     now = {book: domain.abbreviations(book) for book in {book_of(docname) for docname in domain.pages}}
     before = getattr(env, "executable_rules_abbreviations", {})

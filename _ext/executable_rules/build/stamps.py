@@ -1,8 +1,8 @@
-"""Pages that show facts from elsewhere are written anew when those have changed, even if the pages haven't.
+"""Pages that show facts from elsewhere are rewritten when those have changed, even if the pages haven't.
 
 Such a page holds definitions of terms, values and lines of code, and links to the places of rules. What went into each
 page of a site is remembered in the site itself, when its build has come to its end: so it is true of the pages that
-stand beside it, whichever builds, of whatever kind, there have been meanwhile.
+be beside it, whichever builds, of whatever kind, there have been meanwhile.
 """
 
 from __future__ import annotations

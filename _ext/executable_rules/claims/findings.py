@@ -26,7 +26,7 @@ class Kind(Enum):
 
     @property
     def code(self) -> str:
-        """What `suppress_warnings` takes, behind `rules.`."""
+        """Its name for `suppress_warnings`, after `rules.`."""
         return self.value[0]
 
     @property

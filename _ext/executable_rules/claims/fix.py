@@ -86,7 +86,7 @@ def _fraction(folded: str, value: Fraction) -> str | None:
 
 
 def round_half_up(value: Fraction, digits: int) -> str:
-    """A fraction that is not negative as a decimal with so many digits; halves go up."""
+    """A fraction, not negative, as a decimal with this many digits; halves go up."""
     scaled = int(value * 10**digits + Fraction(1, 2))
     whole, rest = divmod(scaled, 10**digits)
     return f"{whole}.{rest:0{digits}}" if digits else str(whole)

@@ -115,7 +115,7 @@ def _plain(value: object) -> Any:
 
 
 def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """A page with a catalogue is written anew in every build: any other page may have changed what it shows."""
+    """A page with a catalogue is rewritten in every build: any other page may have changed what it shows."""
     return [docname for docname, page in rules_domain(env).pages.items() if page.lists_entries]
 
 
@@ -155,7 +155,7 @@ def html_of(node: catalogue_list) -> Iterator[str]:
         yield f'<li><details class="xr-entry" data-xr-found-by="{found_by}"><summary>'
         yield f'<span class="xr-name">{escape(line.name)}</span> <span class="xr-brief">{escape(line.brief)}</span> '
         yield f'<span class="xr-about">{escape(line.about)}</span></summary>\n'
-        # The address is within what unfolds, so that browsers open it for whoever follows a link, script or not.
+        # The address is within what unfolds, so that browsers open it when a link leads there, script or not.
         yield f'<div class="xr-open" id="{LINE}{escape(line.anchor)}"><dl class="xr-facts simple">'
         yield "".join(f"<dt>{escape(head)}</dt><dd>{escape(said)}</dd>" for head, said in line.card.items())
         yield "</dl>"

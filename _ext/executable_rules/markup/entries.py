@@ -136,7 +136,7 @@ class Entries(SphinxDirective):
 
 
 def words_of(text: Iterable[nodes.Node]) -> Iterator[str]:
-    """What an entry says, a paragraph each, without the marks of footnotes: these stand where the entry does."""
+    """What an entry says, a paragraph each, without the marks of footnotes, which stay with the entry."""
     for paragraph in (found for node in text for found in node.findall(nodes.paragraph)):
         words = (
             word for word in paragraph.findall(nodes.Text) if not isinstance(word.parent, nodes.footnote_reference)
@@ -162,7 +162,7 @@ def _open_html(self: HTML5Translator, node: folded_entry) -> None:
     name, brief = (self.encode(node[key]) for key in ("name", "brief"))
     self.body.append(
         f'<details class="xr-entry"><summary><span class="xr-name">{name}</span> <span class="xr-brief">{brief}</span>'
-        # The address is within what unfolds, so that browsers open it for whoever follows a link, script or not.
+        # The address is within what unfolds, so that browsers open it when a link leads there, script or not.
         f'</summary>\n<div class="xr-open" id="{escape(node["anchor"])}">\n'
     )
 

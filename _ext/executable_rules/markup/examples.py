@@ -1,4 +1,4 @@
-"""Examples in a page: `{doctest}` blocks, run as they stand, and `{exec_code}`, which shows code with its output.
+"""Examples in a page: `{doctest}` blocks, run as written, and `{exec_code}`, which shows code with its output.
 
 pytest and Sphinx's doctest builder run the same `{doctest}` blocks. sphinx-exec-code runs the others in processes.
 """

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 SHADES = 10
-"""Cells have one of so many shades above the lightest; the style sheet has a rule for each."""
+"""Shades of cells above the lightest; the style sheet has a rule for each."""
 
 MOST_LINES = 40
 """More rows or columns than this nobody reads."""

@@ -86,7 +86,7 @@ def _texts(within: nodes.Element, block: nodes.Element) -> Iterator[tuple[str, n
 
 
 def _is_skipped(node: nodes.Element) -> bool:
-    """Whether what it holds is no running text, or is bound, checked or marked."""
+    """Whether its text is bound, checked or marked, or isn't running text at all."""
     classes = node.get("classes", ())
     return isinstance(node, _SKIPPED) or "xr-expression" in node or "xr-plain" in classes or "xr-checked" in classes
 

@@ -96,7 +96,7 @@ class RuleWidget(SphinxDirective):
         return setups
 
     def _presets(self) -> tuple[dict[str, str] | None, dict[str, int]]:
-        """What the content presets, nothing when a line of it is no preset, and the line of each."""
+        """What the content presets, nothing when a line of it isn't a preset, and the line of each."""
         given: dict[str, str] = {}
         lines: dict[str, int] = {}
         for index, text in enumerate(self.content):

@@ -33,7 +33,7 @@ def comparison(kept: Odds, present: Odds) -> Markup:
 
 
 def difference(kept: Odds, present: Odds) -> str:
-    """How much likelier B is, in a sentence; empty where the verdict is no yes or no."""
+    """How much likelier B is, in a sentence; empty where the verdict isn't yes or no."""
     if not _decided(kept):
         return ""
     points = present.success - kept.success

@@ -17,7 +17,7 @@ Setups = Mapping[str, Mapping[str, Any]]
 
 
 def stepped(kind: Kind, control: Sequence[Markup], title: str) -> Sequence[Markup]:
-    """A control between a button for one less and one for one more, if it holds a whole number; else as it is."""
+    """A control between buttons for less and more, if it holds a whole number; else unchanged."""
     inner = kind.kind if isinstance(kind, Maybe) else kind
     if not isinstance(inner, Whole):
         return control

@@ -83,7 +83,7 @@ def _carried(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup |
 
 
 MOST_TITLES = 3
-"""So many fields are named by the line that they are folded into."""
+"""Maximum fields named by the line that they are folded into."""
 
 
 def _options(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:

@@ -20,12 +20,12 @@ WIDTH, HEIGHT, ROOM = 320, 110, 16
 """Of the chart, in its own units, and what its labels take of the height."""
 
 MOST_LABELS = 13
-"""So many numbers find room under the columns; of more, every second, third or later one is written."""
+"""How many numbers have room under the columns; of more, only every second, third or later one is written."""
 
 
 @dataclass(frozen=True)
 class Tally:
-    """So many rolls, sorted by what the odds of the rule are charted by.
+    """Many rolls, sorted by the value that the rule's odds are charted by.
 
     Attributes:
         odds: the exact odds of the same set-up.
@@ -33,7 +33,7 @@ class Tally:
         title: what they are sorted by, as the head of a column.
         counts: how often each value came up.
         expected: the exact chance of each value; those that never came up are in it as well.
-        successes: how many had a verdict that is true; none where the verdict is no yes or no.
+        successes: how many had a verdict that is true; none where the verdict isn't yes or no.
     """
 
     odds: Odds

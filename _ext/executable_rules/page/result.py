@@ -63,7 +63,7 @@ def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
 
 
 def _origin(rolled: Rolled, again: bool) -> str:
-    """Where the luck of a roll came from; `again` if it lay there already and is only judged anew."""
+    """Where the luck of a roll came from; `again` if it lay there already and is only judged again."""
     luck = rolled.rule.luck
     if again:
         return f"the same {luck} as before"

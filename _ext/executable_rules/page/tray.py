@@ -16,7 +16,7 @@ _LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed
 
 
 MANY = 5
-"""From so many groups on they are drawn small, and what they mean is said before them."""
+"""From this many groups on, dice are drawn small, after a line that says what they mean."""
 
 MOST_LAID_OUT = 12
 """A group of more cards than this is folded away; a whole deck would push everything else out of sight."""

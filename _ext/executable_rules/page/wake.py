@@ -7,7 +7,7 @@ import time
 
 
 def wake() -> None:
-    """Draw luck anew and look at the reader's clock; harmless in a Python that has started by itself.
+    """Draw fresh luck and look at the reader's clock; harmless in a Python that has started by itself.
 
     A snapshot freezes the state of the `random` module's own generator: without this, every reader would see the same
     sequence. Other generators the build refuses. `os.urandom`, and with it `fresh_seed`, `secrets` and `uuid`, keep no

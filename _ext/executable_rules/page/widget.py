@@ -39,7 +39,7 @@ def widget(
         sheet: whose characters it has, where it is a character sheet.
         rolls: the rules that such a sheet can roll, each with its page.
         party: the rows that the reader's characters can fill in, one each; empty for none.
-        how: where its page leads whoever wants to know how it was checked; empty for nowhere.
+        how: the address that explains how it was checked; empty if there is none.
     """
     values = {**rule.defaults, **presets}
     return element(

@@ -18,7 +18,7 @@ from rules_py.rule import Rule
 from .odds import mean_of
 
 MOST_NAMED = 3
-"""So many rows of a table are named."""
+"""Maximum rows of a table that are named."""
 
 NEUTRAL = (False, None, "", (), "neither", "neutral", "no mark", "none", "ordinary")
 """Defaults that are not worth a word, wherever they are; what is false is 0 as well."""

@@ -1,7 +1,7 @@
 """`{architecture}`: a picture of what imports what, drawn from the imports themselves, and the same in a list.
 
 Each box is a package of the extension or of the rules. The picture is made while the page is built, so it can't be
-older than the code. Whoever can't see it has the list, which says the same.
+older than the code. The list says the same to readers who can't see it.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def direct(found: Imports) -> Imports:
 def ways(found: Imports) -> tuple[list[list[str]], list[list[str]]]:
     """Where everything is drawn: the rows with room for arrows that pass through, and the stations of each arrow.
 
-    Within a row, packages stand below what imports them, so that few arrows cross.
+    Within a row, packages are below what imports them, so that few arrows cross.
     """
     table = rows(found)
     depth = {name: number for number, row in enumerate(table) for name in row}

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Sample(SphinxDirective):
-    """Its content twice: as it is written, and as it comes out; what is shown is what was built."""
+    """Its content twice: as written, and as built from that."""
 
     has_content = True
 

@@ -1,6 +1,6 @@
 """`{reference}`: what a game, or the core, makes public, made from the code; every name has an anchor of its own.
 
-A page is read as bare headings, one a module; it is filled when it is about to be written. So whoever only checks pays
+A page is read as bare headings, one a module; it is filled when it is about to be written. So a check alone pays
 nothing for it, and the reference is never older than the code.
 """
 
@@ -37,7 +37,7 @@ class code_text(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 -
 
 
 class module_entries(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes so
-    """Where the entries of a module will stand."""
+    """The place for the entries of a module, which are added later."""
 
 
 class Reference(SphinxDirective):

@@ -40,7 +40,7 @@ _IN_LINE: Mapping[str, tuple[str, str]] = {"example": ("example", "examples")}
 
 
 class verified_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
-    """Where the table of the whole site will stand."""
+    """The place for the table of the whole site, which is added last."""
 
 
 class Verified(SphinxDirective):
@@ -168,7 +168,7 @@ def _row(cells: list[nodes.paragraph]) -> nodes.row:
 
 
 def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """The page with the table is written anew in every build: any other page may have changed it."""
+    """The page with the table is rewritten in every build: any other page may have changed it."""
     return [docname for docname, page in rules_domain(env).pages.items() if page.shows_counts]
 
 

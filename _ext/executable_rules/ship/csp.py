@@ -43,7 +43,7 @@ ADDRESSES = frozenset({"action", "formaction", "href", "src"})
 
 _MAY_RUN = (
     re.compile(r"<script\b(?![^<>]*\ssrc=)"),
-    re.compile(r"on(?<=[\s\"'/]on)\w+\s*="),  # behind what ends an attribute: every page has `content=`
+    re.compile(r"on(?<=[\s\"'/]on)\w+\s*="),  # after what ends an attribute: every page has `content=`
     re.compile(r"script:"),
     re.compile(r"&(?:#|colon|tab|newline)[^<>]*>"),  # an address can be spelt with entities
 )
@@ -74,7 +74,7 @@ def _use_bridge(app: Sphinx, config: Config) -> None:
 def _add_policy(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    # In front of all else that pages add: a policy holds for what comes behind it.
+    # Before all else that pages add: a policy holds for what comes after it.
     context["metatags"] = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">{context.get("metatags", "")}'
 
 
@@ -195,6 +195,6 @@ def _write(path: Path, content: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
         file.write(content)
-    # mkstemp lets only the owner read; a site is read by whoever serves it.
+    # mkstemp lets only the owner read, and another user may serve the site.
     Path(name).chmod(0o644)
     Path(name).replace(path)

@@ -110,7 +110,7 @@ class SiteServer(ThreadingHTTPServer):
     """A server of one folder, on the loopback address.
 
     Args:
-        folder: the built site; it may be built anew while it is served.
+        folder: the built site; it may be rebuilt while it is served.
         port: 0 to 65535; 0 takes any free one.
         handler: what answers.
 
@@ -120,7 +120,7 @@ class SiteServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
-    # A browser, or a tool that follows all links, asks for a hundred files at once; who finds the queue full waits for
+    # A browser, or a tool that follows all links, asks for a hundred files at once; with the queue full, one waits for
     # seconds, or is turned away.
     request_queue_size = 256
     # Elsewhere this frees a port that was used a moment ago; on Windows it would share one that is in use.

@@ -33,7 +33,7 @@ COMPILED = frozenset({".so", ".pyd", ".dll", ".dylib", ".a", ".o"})
 """Endings of files that only run on the machine they were compiled for."""
 
 INSTALLERS = frozenset({"INSTALLER", "REQUESTED", "RECORD", "WHEEL", "direct_url.json", "uv_cache.json"})
-"""Files that belong to one installation and not to the distribution; WHEEL and RECORD are written anew."""
+"""Files that belong to one installation and not to the distribution; WHEEL and RECORD are rewritten."""
 
 CORE = "rules-py"
 """The distribution with everything that rules are made of: the page needs it, whatever game it plays."""
@@ -181,7 +181,7 @@ def project_wheel(project: Path) -> Wheel:
         built = next(iter(WheelBuilder(str(project)).build(directory=folder, versions=["standard"])))
         with zipfile.ZipFile(built) as archive:
             files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    # Packed anew like all others, so that neither the build tool's version nor its order of files shows in the bytes.
+    # Repacked like all others, so that neither the build tool's version nor its order of files shows in the bytes.
     return _repacked(files)
 
 

@@ -19,10 +19,10 @@ from ..using import RATING, SIDES, read_dice, use
 from ..weaving import weaving
 
 NAMED_DICE = 13
-"""So many kinds of weaver's dice the chapter speaks of. Source: Can I Choose Weaving as a Skill?"""
+"""Kinds of weaver's dice, as the chapter counts them. Source: Can I Choose Weaving as a Skill?"""
 
 DICE_PAGES = 11
-"""So many of them have a page. Source: weaver's dice (upstream)."""
+"""Kinds that have a page. Source: weaver's dice (upstream)."""
 
 
 def _allowed(suit: Suit, card: str | None) -> bool:

@@ -139,7 +139,7 @@ def _use(chance: Chance, page: Page) -> Entry:
 
 
 def _with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
-    """What one more die does to both of them. Whoever helps does so with a skill of the card's suit."""
+    """What the helper's die does to both of them; it counts for a skill of the card's suit."""
     face = chance.die(SIDES, group="for the help", reading=weaving_reading)
     sentence = f"{entry.sentence} The extra die for the help is a {face}"
     if not row_for(WEAVING_TABLE, face).injured:
@@ -296,7 +296,7 @@ def _repaired(sheet: Sheet, others: bool) -> str:
 
 
 def _win(chance: Chance, page: Page) -> Entry:
-    # A victory repairs every complication in the group: those of whoever missed the scene, too.
+    # A victory repairs every complication in the group, even of those who missed the scene.
     who = "The others win" if page.absent else "You win"
     return Entry("victory", f"{who}. {_repaired(page.sheet, others=False)}", repaired(page.sheet), "")
 

@@ -36,7 +36,7 @@ from ..skills import BONUS, PROFICIENCY_NAMES, Bonus, SkillDie, SkillDieParamete
 from .difficulties import DIFFICULTY_NAMES, Difficulty, named, reached, sentence
 
 ONE_PROFICIENCY = 1
-"""So many proficiencies count for a check at most. Source: Skill Checks, first paragraph."""
+"""Maximum proficiencies that count for a check. Source: Skill Checks, first paragraph."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Comment:
 
 
 FATE_ACTIONS = 1
-"""So many more actions a use of fate would bring. Source: a comment in Fate."""
+"""Extra actions that a use of fate would give. Source: a comment in Fate."""
 
 _HARD = DIFFICULTY_NAMES[GRAVE_DIFFICULTY]
 

@@ -39,7 +39,7 @@ LINKED_FOLDERS = ("Features", "Appendix", "Extended_Systems")
 """Where the links of the chapters lead."""
 
 CHAPTER_FOLDER = "Old"
-"""Where the chapters themselves stand now."""
+"""Where the chapters themselves are now."""
 
 STARTER = Check(Die.D6, SkillDie.D4, 1)
 

@@ -42,7 +42,7 @@ def hurt(fight: Fight, target: Fighter, amount: int, *, physical: bool = True) -
 
 
 def prone(fight: Fight, name: str) -> Fight:
-    """Whoever drops is lying on the ground, and stays there until they get up."""
+    """Prone, since somebody who drops stays on the ground until they get up."""
     if any(one.what == Condition.PRONE for one in fight.on(name)):
         return fight
     return replace(fight, effects=(*fight.effects, Effect(name, str(Condition.PRONE), "", None)))

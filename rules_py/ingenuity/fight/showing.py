@@ -68,7 +68,7 @@ def _over(fight: Fight) -> bool:
 
 
 def _listed(fight: Fight) -> list[Fighter]:
-    """In the order of the round, and whoever has no place in it at the end."""
+    """Fighters in the order of the round; those without a place in it come last."""
     order = fight.order if fight.round is not None and len(fight.sides) > 1 else ()
     return [*(fight.who(name) for name in order), *(one for one in fight.fighters if one.name not in order)]
 

@@ -40,7 +40,7 @@ def power_deeds(fight: Fight, user: Fighter, group: str, barred: str) -> Iterato
     Args:
         fight: before this.
         user: whose turn it is.
-        group: under which heading these stand.
+        group: their heading.
         barred: why they can't do anything now; empty when they can.
     """
     for row in user.powers:

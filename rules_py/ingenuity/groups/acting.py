@@ -18,7 +18,7 @@ from ..checks import RESULT, Check, Difficulty, sentence
 from ..skills import BONUS, SKILL_DIE, SkillDie
 
 LARGEST_GROUP = 20
-"""A list of so many people is as long as a form should be; the rules know no bound."""
+"""Maximum people in a form's list; the rules set no limit."""
 
 _MANY_ALIKE = 4
 """From this many people in a row with the same dice, their number replaces the list."""

@@ -155,7 +155,7 @@ def _paid(paid: int, left: int, owed: int) -> str:
 def _used(
     result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int, does: Does = Does.OTHER
 ) -> tuple[dict[str, object], str, list[str]]:
-    """Outcome, sentence and the events behind the check, for a power whose check brought `result`."""
+    """Outcome, sentence and the steps after the check, for a power whose check came to `result`."""
     success = result >= difficulty
     paid = spent(cost, success)
     left, owed = after_paying(focus, paid)

@@ -15,10 +15,10 @@ from ..characters import RECOVERING, Level, Resource, Resources, standing
 from ..checks.difficulties import DIFFICULTY
 
 BREAK_MINUTES = (30, 60)
-"""A break of doing nothing much lasts from so long to so long. Source: Breaks, first paragraph."""
+"""Shortest and longest break of doing nothing much. Source: Breaks, first paragraph."""
 
 LONGEST_BREAK = 120
-"""With one simple activity a break may last so many minutes. Source: Breaks, first paragraph."""
+"""Maximum minutes of a break with one simple activity. Source: Breaks, first paragraph."""
 
 SIMPLE_ACTIVITY = 3
 """The highest difficulty of such an activity. Source: Breaks, first paragraph."""
@@ -30,13 +30,13 @@ RESTS_A_DAY = 1
 """Source: Rests, last paragraph."""
 
 REST_HOURS = 8
-"""About so long a rest lasts. Source: Rests, first paragraph."""
+"""Rough length of a rest. Source: Rests, first paragraph."""
 
 HEALTH_A_REST = 1
 """The health that a full rest brings. Source: Rests, second paragraph."""
 
 RESUME_MINUTES = 120
-"""An interrupted rest can be resumed within so many minutes. Source: Rests, second paragraph."""
+"""Minutes within which an interrupted rest can be resumed. Source: Rests, second paragraph."""
 
 Levels = Mapping[str, Level]
 

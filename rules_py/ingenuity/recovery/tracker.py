@@ -34,7 +34,7 @@ class Event(StrEnum):
 
 
 MOST_EVENTS = 30
-"""A list of so many events is as long as a form should be; the rules know no bound."""
+"""Maximum events in a form's list; the rules set no limit."""
 
 _UP = "up"
 """The state of somebody whom nothing keeps down."""
@@ -96,7 +96,7 @@ def _happened(event: Event, amount: int) -> str:
 
 @dataclass(frozen=True)
 class _Day:
-    """Where the resources and the limits stand."""
+    """The present resources and limits."""
 
     levels: Mapping[str, Level]
     breaks_left: int = BREAKS_BETWEEN_RESTS

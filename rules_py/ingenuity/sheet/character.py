@@ -33,7 +33,7 @@ from .person import NO_SKILL, Person, step
 from .playing import actions_of, changes_of
 
 _MOST_NAMED = 2
-"""So many faults stand in the sentence of the sheet; more stand in a list."""
+"""Maximum faults in the sentence of the sheet; more go into a list."""
 
 
 def _text(title: str, longest: int = 40) -> Text:

@@ -97,10 +97,10 @@ def passive_damage(
     Args:
         damage: of the hit, 0 to 9999.
         type: what kind of damage.
-        hard_skin: level, 0 to 6: so much less blunt and cut damage.
-        deep_mind: level, 0 to 6: so much less despair and maddening damage.
-        soft_skin: level, 0 to 3: so much more blunt and cut damage.
-        weak_mind: level, 0 to 3: so much more despair and maddening damage.
+        hard_skin: level, 0 to 6, taken off blunt and cut damage.
+        deep_mind: level, 0 to 6, taken off despair and maddening damage.
+        soft_skin: level, 0 to 3, added to blunt and cut damage.
+        weak_mind: level, 0 to 3, added to despair and maddening damage.
         vulnerable: level, 0 to 3: more damage from one source, before everything else, if there is any.
         vulnerable_to: that source.
         armour: what armour and shield take away, 0 to 9999.

@@ -195,7 +195,7 @@ def skill_vantage(
 
 
 FEET_PER_LEVEL = 6
-"""By so many feet each level of Keen Eye moves a boundary. Source: Keen Eye."""
+"""Feet by which each level of Keen Eye moves a boundary. Source: Keen Eye."""
 
 _FALLOFF = (0, -1, -2, -4)
 """The penalty in each quarter of the range. Source: upstream."""
@@ -264,7 +264,7 @@ def expert_benefit(
         str, Text(allowed_text="the name of a skill", title="Skill", shortest=1, longest=40, trimmed=True)
     ] = "A skill",
 ) -> Ruling:
-    """Whether a skill gives more than the extra die to whoever has Expertise on it.
+    """Whether a skill gives more than the extra die to somebody who has Expertise on it.
 
     Args:
         skill: its name.

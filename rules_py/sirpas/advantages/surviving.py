@@ -14,10 +14,10 @@ from ..checks import AMOUNT, DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficu
 PHYSICAL, MENTAL = "physical", "mental"
 
 USUAL_CAPACITY = 20
-"""So many injury points a human endures, unless the table decides otherwise. Source: upstream; SC-083."""
+"""Injury points that a human endures, unless the table decides otherwise. Source: upstream; SC-083."""
 
 HEALS_HOURS, GRACE_HOURS = 4, 1
-"""A wound that heals alone takes so many hours; so long being left untreated does not kill. Source: Battleproof."""
+"""Hours until a wound heals by itself, and in which it doesn't kill untreated. Source: Battleproof."""
 
 SOURCE = Choice(options=(PHYSICAL, MENTAL), title="Source")
 

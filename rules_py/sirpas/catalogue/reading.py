@@ -1,6 +1,6 @@
 """Reading the catalogue: every record once, checked, and all of them by kind.
 
-The data stand in `catalogue.json`, one record each (a reader of JSON is at hand in every browser that rolls): names,
+The data are in `catalogue.json`, one record each (a reader of JSON is at hand in every browser that rolls): names,
 numbers and facts of the Foundation, and what is said of them in our own words. Whatever a record refers to must be
 there; one that is not is refused by name when the package is imported, so that nothing is ever built or rolled with a
 broken catalogue.

@@ -16,10 +16,10 @@ from ...rulebook import registry
 from ..readings import Readings
 
 KEPT = 3
-"""So many dice count. Source: Checks."""
+"""Dice that count. Source: Checks."""
 
 EXPERT_DICE = 4
-"""So many dice an expert rolls. Source: Expertise."""
+"""Dice that an expert rolls. Source: Expertise."""
 
 MASTER_SIX = 6
 """What a master adds in place of the third die. Source: Mastery."""

@@ -40,7 +40,7 @@ class Difficulty(StrEnum):
         return list(Difficulty).index(self)
 
     def easier(self, steps: int = 1) -> Difficulty:
-        """The difficulty so many steps easier; nothing is easier than Trivial."""
+        """The difficulty this many steps easier; nothing is easier than Trivial."""
         return list(Difficulty)[max(0, self.step - steps)]
 
 
@@ -51,7 +51,7 @@ class Level:
     Attributes:
         difficulty: its name.
         success_level: the total that passes.
-        critical_margin: so far above or below the success level is a critical result.
+        critical_margin: how far from the success level a result is critical.
     """
 
     difficulty: Difficulty

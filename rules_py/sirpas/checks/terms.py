@@ -14,7 +14,7 @@ HIGHEST, LOWEST = 18, 3
 """The natural results that can decide by themselves. Source: upstream."""
 
 FUMBLING_SHIFT = 3
-"""By so much the margins of critical failure move. Source: Fumbling."""
+"""How far the margins of critical failure move. Source: Fumbling."""
 
 FUMBLING_LOWEST = 4
 """Up to this natural result someone with Fumbling fails critically. Source: Fumbling."""

@@ -1,4 +1,4 @@
-"""Wounds: their grades, the injury points behind them, and the penalty that they bring to every check."""
+"""Wounds: their grades, their injury points, and the penalty that they give to every check."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from .levels import AMOUNT, Difficulty
 from .rolling import WORST_WOUNDS
 
 SCRATCHES_A_WOUND = 4
-"""So many scratches make a light wound. Source: upstream."""
+"""Scratches that make a light wound. Source: upstream."""
 
 POINTS_A_PENALTY = 2
-"""So many injury points make one point of penalty. Source: upstream."""
+"""Injury points that make one point of penalty. Source: upstream."""
 
 HEAVY_POINTS = 4
 """The injury points of a heavy wound. Source: upstream."""
@@ -68,7 +68,7 @@ def grade_of(wound: Wound) -> WoundGrade:
 
 
 def wound_for(damage: int) -> Wound | None:
-    """The wound of so much effective damage; none below 0.
+    """The wound from this much effective damage; none below 0.
 
     >>> wound_for(3)
     <Wound.LIGHT: 'light'>
@@ -77,7 +77,7 @@ def wound_for(damage: int) -> Wound | None:
 
 
 def penalty_for(points: int, combative: int = 0) -> int:
-    """The penalty of so many injury points, 0 or less, at most ten; each level of Combative spirit takes one off.
+    """The penalty for injury points, from 0 down to -10; each level of Combative spirit takes one off.
 
     >>> penalty_for(4), penalty_for(4, combative=1), penalty_for(2, combative=3)
     (-2, -1, 0)
@@ -86,7 +86,7 @@ def penalty_for(points: int, combative: int = 0) -> int:
 
 
 def spirit_in_words(points: int, combative: int) -> str:
-    """What Combative spirit has done to the penalty of so many injury points; empty when it has done nothing.
+    """What Combative spirit has done to the penalty for injury points; empty if nothing.
 
     >>> spirit_in_words(4, 1), spirit_in_words(1, 1)
     (' (-2 for wounds, +1 for Combative spirit)', '')
@@ -97,7 +97,7 @@ def spirit_in_words(points: int, combative: int) -> str:
 
 
 def points_of(scratches: int, light: int, serious: int, heavy: int) -> int:
-    """The injury points of so many wounds; scratches count by the four.
+    """The injury points of wounds; scratches count by the four.
 
     >>> points_of(5, 1, 0, 1)
     6

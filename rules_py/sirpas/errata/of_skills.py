@@ -19,7 +19,7 @@ BETWEEN = 10
 """A height in feet that no row has."""
 
 WALL = 20
-"""A wall in feet that is no multiple of what a check climbs."""
+"""A wall in feet that isn't a multiple of what a check climbs."""
 
 
 @registry.erratum(

@@ -58,7 +58,7 @@ def repeating(fight: Fight, one: Fighter, move: Move, target: Fighter) -> int:
 
 
 def nervousness(fight: Fight, one: Fighter) -> int:
-    """What being Nervous takes from whoever acts before anybody else has, in a turn that they lead."""
+    """What being Nervous costs somebody who leads the turn and acts before anybody else has."""
     leads = fight.order[:1] == (one.name,) and not any(other.used or other.extras for other in fight.fighters)
     return one.can.owns("Nervous") if leads else 0
 

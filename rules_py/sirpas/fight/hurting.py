@@ -54,7 +54,7 @@ class Blow:
 
 
 def field_of(wound: Wound) -> str:
-    """Where the sheet counts wounds of a grade; a deadly one is no number."""
+    """The field of the sheet that counts wounds of a grade; a deadly one isn't a number."""
     return _FIELD[wound]
 
 
@@ -233,7 +233,7 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
 
 
 def lasts(one: Fighter) -> int:
-    """So many turns somebody lives with a deadly wound. Source: ours, as in the chapter on healing."""
+    """Turns that somebody lives with a deadly wound. Source: ours, as in the chapter on healing."""
     return int(one.can.ruling["values"]["Health"])
 
 

@@ -25,7 +25,7 @@ class Met:
 
     Attributes:
         won: attacker, defender, or nobody.
-        margin: of whoever won.
+        margin: of the winner.
         critical: whether that is a critical success.
         steps: the sums.
     """
@@ -131,7 +131,7 @@ def on_dice(move: Move) -> int:
 
 @lru_cache(maxsize=256)
 def likely(lead: int, dice: Training, other: Training) -> Fraction:
-    """How often an attack that adds so much more than the defence hits."""
+    """How often an attack hits that adds this much more than the defence."""
     rolls = _naturals(dice, other).items()
     return sum((share for (one, two), share in rolls if winner(one.result + lead, two.result) == FIRST), Fraction())
 

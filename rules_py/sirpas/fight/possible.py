@@ -130,7 +130,7 @@ def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
     usual = usual_attack(fight, actor)
     guard = usual_defence(fight, target, usual)
-    # A guard of the mind is no choice against blades alone, nor one of the body against a mind.
+    # A guard of the mind is useless against blades alone, and one of the body against a mind.
     defences = [one for one in defences_of(fight, target) if any(one.mental is move.mental for move in moves)]
     asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
     if not target.mitigated and any(target.can.mitigation(move.known.style.name) for move in defences if move.known):

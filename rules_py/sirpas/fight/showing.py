@@ -53,7 +53,7 @@ def scene(fight: Fight) -> Scene:
 
 
 def listed(fight: Fight) -> list[Fighter]:
-    """In the order of the turn, and whoever has no place in it at the end."""
+    """Fighters in the order of the turn; those without a place in it come last."""
     return [
         *(fight.who(name) for name in fight.order), *(one for one in fight.fighters if one.name not in fight.order)
     ]  # fmt: skip

@@ -48,7 +48,7 @@ class Fighter:
         mitigated: uses of Active Mitigation in this turn.
         attack, defence: what they used last, for the next time.
         both_hands: whether their weapon takes both hands.
-        ready: the maneuver that prepares their next attack, done so many `times`, with such a `margin`.
+        ready: the maneuver that prepares their next attack, how many `times` it was done, and its `margin`.
         extra: the last turn for the attack that Overload has given them.
         fate: what a deadly wound has come to.
         since: the turn in which they began to die.

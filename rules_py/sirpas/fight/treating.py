@@ -98,11 +98,11 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
 
 
 def _nobody(fight: Fight, skill: str) -> str:
-    """Why nobody can help: they haven't learned it, or whoever has is down; and then what to do about it."""
+    """Why nobody can help: nobody has learned it, or those who have are down; then what to do about it."""
     down = [one for one in fight.fighters if one.down and _has_learned(one, skill)]
     if not down:
         return f"nobody here has learned {skill}"
-    # Whoever can be brought round with a tap is the shortest way to help.
+    # Bringing somebody round with a tap is the shortest way to get help.
     one = min(down, key=lambda other: other.fate is not Fate.STABLE)
     ways = {Fate.STABLE: f"tap “{one.name} comes round” first", Fate.DYING: "save them first"}
     return f"{one.name} has learned {skill}, but is {one.down}; {ways.get(one.fate, 'add somebody who can help')}"

@@ -189,7 +189,7 @@ _HELD = (BLOCKED, SUBDUED)
 
 
 def let_others_go(fight: Fight, name: str, move: str = "", target: str = "", *, hit: bool = False) -> Fight:
-    """Whoever holds somebody by Grapple or Mind Grasp and does anything else, or fails at it, lets them go."""
+    """Somebody who holds by Grapple or Mind Grasp and does anything else, or fails at it, lets go."""
     for effect in fight.holds(name):
         label = fight.hold(name, effect.on)
         same = (move, target) == (label, effect.on)

@@ -17,7 +17,7 @@ from ..readings import Readings
 from .records import HOLD_BONUS, HOLDS, SHELF, Known
 
 GRAPPLE_FACTOR = 2
-"""The target stays below so many times one's own strength and size. Source: Grapple."""
+"""The target must be below this many times one's own strength and size. Source: Grapple."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Who comes before whom: several characters roll, and whoever ties rolls again."""
+"""Who comes before whom: several characters roll, and those who tie roll again."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Race:
         rounds.append(tuple(totals.items()))
         for total in sorted(set(totals.values()), reverse=True):
             group = [number for number in numbers if totals[number] == total]
-            # Whoever ties rolls again, but only to order themselves.
+            # Those who tie roll again, but only to order themselves.
             yield from group if len(group) == 1 else self._settled(chance, group, rounds)
 
     def exact(self) -> dict[Placed, Fraction]:

@@ -17,7 +17,7 @@ from .order import Entrant
 from .places import NAME, VALUE_AND_MODIFIERS, names_of
 
 MOST_MEMBERS = 8
-"""So many take part in a multiranking here, all parties together."""
+"""Maximum characters in a multiranking here, all parties together."""
 
 
 def winner_of(names: Sequence[str], points: Sequence[int]) -> str | None:
@@ -58,7 +58,7 @@ def multiranking(
         {"party": "Second side", "value": 0},
     ),
 ) -> Ruling:
-    """Parties compete: each ranks its own, equal places meet, and whoever wins most places wins.
+    """Parties compete: each ranks its own, equal places meet, and the one with most places wins.
 
     Latecomers are spared here; Nimble crowder and Nervous come after the dice (`sirpas.multiranking_totals`).
 
@@ -154,7 +154,7 @@ def multiranking_totals(
 
     Args:
         parties: 2 to 6 rows with party, totals, the two places that a Nimble crowder trades, and the level of Nervous
-            of whoever is on top.
+            of the one on top.
 
     Returns:
         `winner` (a party, null for a draw), `points` by party, `places` (for each compared place its winner, null for

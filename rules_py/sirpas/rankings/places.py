@@ -19,7 +19,7 @@ from .order import Entrant, Placed, Race
 T = TypeVar("T")
 
 FEWEST_ENTRANTS, MOST_ENTRANTS = 2, 6
-"""So many take part in a ranking here; the exact odds of more would take too long."""
+"""Maximum characters in a ranking here; the exact odds of more would take too long."""
 
 NAME = Text(allowed_text="a name of 1 to 20 characters", title="Name", shortest=1, longest=20, trimmed=True)
 

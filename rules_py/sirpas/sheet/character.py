@@ -31,7 +31,7 @@ from .resisting import base_of_resistance
 from .training import SKILLS_LEARNED, Character, Learned, price_of, read_skills
 
 _MOST_NAMED = 2
-"""So many faults stand in the sentence of the sheet; more stand in a list."""
+"""Maximum faults in the sentence of the sheet; more go into a list."""
 
 _NAME = Text(allowed_text="a name of at most 40 characters", title="Name", longest=40, trimmed=True)
 

@@ -25,7 +25,7 @@ GREENHORN = Fraction(1, 2)
 """What part of that a beginner gets. Source: ours."""
 
 WORTHWHILE = 8
-"""So many points make a skill that starts at 0 worth having. Source: ours."""
+"""Points that make a skill from 0 worth having. Source: ours."""
 
 _BUDGET = [{"type": tier, "amount": amount} for tier, amount in BUDGET.items()]
 

@@ -18,7 +18,7 @@ from ..catalogue import ADVANTAGES, DISADVANTAGES, Tier, Vantage, named
 from ..readings import Readings
 
 SMALLER_PER_TOKEN = 2
-"""A token is worth so many of the type below. Source: upstream."""
+"""How many tokens of the type below one is worth. Source: upstream."""
 
 RETURNED = Fraction(1, 2)
 """What part of its price an advantage gives back to those who give it up, rounded up. Source: Advantages."""
@@ -27,7 +27,7 @@ REMOVAL = 2
 """How many times what it paid a disadvantage costs to be rid of. Source: Disadvantages."""
 
 MOST_TOKENS = 1000
-"""So many tokens of a type at once."""
+"""Maximum tokens of a type at once."""
 
 VANTAGES: tuple[Vantage, ...] = (*ADVANTAGES, *DISADVANTAGES)
 """All advantages and disadvantages."""
@@ -70,7 +70,7 @@ def read_tokens(text: str) -> Tokens:
     """
     found = _SHAPE.fullmatch(text)
     tier = next((tier for tier in Tier if found and tier.casefold() == found[2].casefold()), None)
-    # Secondary attributes stand on the same tier as hard skills.
+    # Secondary attributes are on the same tier as hard skills.
     if found and found[2].casefold() == "secondary":
         tier = Tier.HARD
     if found is None or tier is None or not 1 <= int(found[1]) <= MOST_TOKENS:
@@ -158,7 +158,7 @@ def steps_of(vantage: Vantage, readings: Readings = Readings()) -> tuple[int, ..
 
 
 def removal_of(vantage: Vantage, total: int) -> int:
-    """What comes back for an advantage that cost so much, or what it takes to be rid of a disadvantage.
+    """What comes back for an advantage at this price, or what it takes to be rid of a disadvantage.
 
     >>> removal_of(named("Survival instinct", ADVANTAGES), 21), removal_of(named("Nervous", DISADVANTAGES), 12)
     (11, 24)

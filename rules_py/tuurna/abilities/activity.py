@@ -137,7 +137,7 @@ def asset_capacity(
 
     Raises:
         CodeError: a malformed code.
-        RuleError: a capacity that is no whole number from 0 on.
+        RuleError: a capacity that isn't a whole number from 0 on.
 
     Source: Characters, assets (upstream); contradiction TU-C19.
 

@@ -11,7 +11,7 @@ from ..rolls import chance_of_wins, check
 
 
 class Verdict(StrEnum):
-    """How the words stand to the exact odds."""
+    """How the words compare with the exact odds."""
 
     FITS = "fits"
     WRONG_SIDE = "wrong side of half"
@@ -56,11 +56,11 @@ class StatedOdds:
 
     @property
     def verdict(self) -> Verdict:
-        """How the words stand to `exact`."""
+        """How the words compare with `exact`."""
         return self.judged(self.exact)
 
     def judged(self, probability: Fraction) -> Verdict:
-        """How the words stand to a probability."""
+        """How the words compare with a probability."""
         word, half = likelihood(self.words), Fraction(1, 2)
         if word.fits(probability):
             return Verdict.FITS

@@ -35,7 +35,7 @@ COUNTING: Mapping[GroupCount, Callable[[int, int], int]] = {
 """How two results become one. For the average the sum is kept, so that nothing is ever rounded."""
 
 LARGEST_GROUP = 12
-"""So many roll together at most: more than sit at any table."""
+"""Maximum people who roll together: more than sit at any table."""
 
 GroupCountChoice = Annotated[
     GroupCount,

@@ -106,7 +106,7 @@ def score(
 
 
 def chance_of_wins(dice: int, wins: int, fate: Fate = Fate.NEUTRAL) -> Fraction:
-    """The exact chance that so many dice bring at least so many wins, as if no cap cut the score.
+    """The exact chance of at least this many wins from this many dice, as if no cap cut the score.
 
     Args:
         dice: 1 or more.

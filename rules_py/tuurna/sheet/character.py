@@ -22,7 +22,7 @@ from .person import Person
 from .wounds import WOUNDS, called, hurts_to_do
 
 _MOST_NAMED = 2
-"""So many faults stand in the sentence of the sheet; more stand in a list."""
+"""Maximum faults in the sentence of the sheet; more go into a list."""
 
 _SKILLS = Rows(
     title="Skills",

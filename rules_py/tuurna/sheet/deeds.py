@@ -131,7 +131,7 @@ def _luck(person: Person) -> Iterator[Action]:
 
 
 def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
-    """Luck for the last roll: the same dice, judged anew with the points added."""
+    """Luck for the last roll: the same dice, judged again with the points added."""
     spend = Action(
         label=f"Spend {points} Luck on your last check",
         group="Luck",
@@ -164,7 +164,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         f" you have {luck} Luck",
         sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
         barred="",
-        # What has succeeded needs no Luck; whoever wants a better result still finds it in the list.
+        # A success needs no Luck; a player who wants a better result still finds it in the list.
         after="" if before["success"] else row["skill"],
     )
 

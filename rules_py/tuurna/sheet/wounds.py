@@ -40,7 +40,7 @@ DEADLY = max(_BY_SIZE)
 """This wound kills. Source: Damage (upstream drafts)."""
 
 SCENES_A_CHAPTER = range(5, 11)
-"""A chapter of the story has about so many; when it ends, a deep cut is gone. Source: ours."""
+"""Scenes in a chapter of the story, roughly; when it ends, a deep cut is gone. Source: ours."""
 
 HINDERS_FROM = 2
 """From this size a wound takes a die. Source: ours, since the game does not say."""

@@ -249,12 +249,12 @@ def test_a_gate_passes_over_a_game_without_a_record(book: Path) -> None:
     assert passed.output == "tuurna: passed over; `nox -s mutants -- tuurna` records its verdicts\n"
 
 
-def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -> None:
+def test_a_book_with_findings_is_refused(book: Path, first: Run) -> None:
     page = book / "docs" / "tuurna" / "coins.md"
     text = page.read_text()
     page.write_text(text.replace("`two <SIDES>`", "`three <SIDES>`"))
     wrong = run(book)
     page.write_text(text)
     assert wrong.status == 1
-    message = "tuurna: the book is to be put right first: docs/tuurna/coins.md:3: says three, "
+    message = "tuurna: the book must pass before mutation: docs/tuurna/coins.md:3: says three, "
     assert wrong.errors.startswith(message)

@@ -96,7 +96,7 @@ def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visi
     line(sheet, "Insight").click()
     panel = sheet.locator(".xr-line-panel")
     again = panel.get_by_role("button", name="Roll again")
-    said = panel.get_by_text("With Advantage 1, frost +1.", exact=True)
+    said = panel.get_by_text("Advantage: 1; Proficiency: frost +1", exact=True)
     expect(said).to_be_visible()
     entries = table(sheet.page).locator(".xr-log li:has(time)")
     # The difficulty holds for all rolls, and changing it takes nothing back.
@@ -131,7 +131,7 @@ def test_rolling_again_with_something_else_said_takes_that_alone(visit: Visit) -
     summary.click()
     sheet.get_by_label("Advantage", exact=True).fill("1")
     panel.get_by_role("button", name="Roll again").click()
-    expect(panel.get_by_text("With Advantage 1.", exact=True)).to_be_visible()
+    expect(panel.get_by_text("Advantage: 1", exact=True)).to_be_visible()
     expect(panel.locator(".xr-line-panel-result")).not_to_contain_text("+1")
 
 

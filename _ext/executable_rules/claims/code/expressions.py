@@ -51,14 +51,14 @@ def evaluate(
         package: the rules package, whose functions may be called beside those of `rules_py`.
 
     Raises:
-        ExpressionError: it is no expression, uses what a page may not use, names something unknown, or a rule refuses.
+        ExpressionError: it isn't valid, uses what a page may not use, names something unknown, or a rule refuses.
     """
     if len(expression) > LONGEST:
         raise ExpressionError(f"the expression has {len(expression)} characters; allowed: at most {LONGEST}")
     try:
         tree = ast.parse(expression.strip(), mode="eval")
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise ExpressionError(f"`{expression}` is no expression") from None
+        raise ExpressionError(f"`{expression}` is not a valid expression") from None
     try:
         with bounded_time():
             return _Evaluation(names, variables or {}, {package.partition(".")[0], "rules_py"}).of(tree.body)

@@ -208,7 +208,7 @@ class RulesPackage:
         said = source.descriptions.get(last, "") if source is not None else ""
         if not said and home:
             value = getattr(import_module(home), last, None)
-            # An object that is no function or class has the docstring of its kind.
+            # An object that isn't a function or class has the docstring of its kind.
             said = (inspect.getdoc(value) or "") if callable(value) and hasattr(value, "__name__") else ""
         return re.split(r"\.\s|\.$|\n\n", " ".join(said.split(" ")), maxsplit=1)[0].strip()
 

@@ -19,7 +19,7 @@ READING = frozenset({"iterdir", "glob", "rglob", "read_bytes", "read_text"})
 
 _AT_THE_TOP = re.compile(r"^(?:(?:from|import)\b[^;\n]*|@registry\.(?:rule|erratum)\()", re.MULTILINE)
 _DEEPER = re.compile(rf"\b(?:{'|'.join(sorted({*REFLECTIVE, *READING, 'import', 'modules', 'registry'}))})\b")
-"""Words without which nothing below the top level matters; what they stand in is looked at closely."""
+"""Only statements with one of these words can hold names that matter below the top level."""
 
 _BODY = re.compile(
     r"^(?P<head>(?:(?:async )?def|class) [^\n]*(?:\(\n(?: {4}[^\n]*\n)*\)[^\n]*)?:)\n(?P<body>(?:[ \t]+[^\n]*\n|\n)+)",

@@ -13,10 +13,10 @@ from rules_py.chance import fresh_seed
 from rules_py.rulebook import Registry
 
 MOST_STEPS = 20_000
-"""An expression takes at most so many steps."""
+"""Maximum steps of an expression."""
 
 MOST_ITEMS = 500_000
-"""All that an expression makes or looks at holds at most so many items and characters, counted anew at each step."""
+"""Maximum items and characters in all that an expression makes or looks at, counted again at each step."""
 
 LARGEST = 10**60
 """No number in an expression may grow beyond this, and no number of a fraction beyond its tenth power."""

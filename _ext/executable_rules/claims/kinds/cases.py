@@ -36,7 +36,7 @@ REFUSED = "Refused: "
 
 @dataclass(frozen=True)
 class WorkedCases(Statement):
-    """The cases as they stand in the page.
+    """The cases as written on the page.
 
     Attributes:
         rule: its id.
@@ -157,7 +157,7 @@ class _Compared:
         return None
 
     def _said(self, answer: Answer, head: str, given: Mapping[str, str]) -> list[object]:
-        """All that may stand under a head; the first one is what a correction writes."""
+        """All that a cell may say; the first one is what a correction writes."""
         if isinstance(answer, RuleError):
             return [f"{REFUSED}{self._refusal(answer, given)}"] if head == ANSWER else [None]
         if answer is None:

@@ -1,4 +1,4 @@
-"""The examples of a page, run one after the other as they stand."""
+"""The examples of a page, run one after the other as written."""
 
 from __future__ import annotations
 

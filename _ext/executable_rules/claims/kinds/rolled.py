@@ -63,7 +63,7 @@ def value_at(values: Mapping[str, Any], name: str) -> Any:
 
     Args:
         values: those of a roll: its parameters as the rule reads them, its faces, its outcome.
-        name: one of them; behind dots the number of an item, or those of the first and the last of some, the name in
+        name: one of them; after dots the number of an item, or those of the first and the last of some, the name in
             a row, or the head of a column.
 
     Raises:

@@ -45,4 +45,4 @@ IDIOMS = re.compile(
     | \b(?:go|goes|going|went|come|comes|came|act|acts|acted|move|moves|finish|finishes|ask)\ first\b""",
     re.IGNORECASE | re.VERBOSE,
 )
-"""Words of these are no numbers: a skill is called First Aid, and who goes first is an order."""
+"""Words that only look like numbers: a skill is called First Aid, and going first is an order."""

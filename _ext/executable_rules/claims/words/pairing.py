@@ -18,7 +18,7 @@ Columns = tuple[Column, ...]
 
 @dataclass(frozen=True)
 class Pair:
-    """A written row and the code's row that it is about, by their numbers; `sure` when it can be no other."""
+    """A written row and the code's row that it is about, by their numbers; `sure` when there is no other candidate."""
 
     written: int
     row: int

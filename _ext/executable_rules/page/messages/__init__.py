@@ -172,7 +172,7 @@ class LikelyRequest(TypedDict):
 
 
 class EnlistRequest(TypedDict):
-    """Somebody more in a fight: a character by the fields of their sheet, or so many foes of one kind."""
+    """Somebody more in a fight: a character by the fields of their sheet, or several foes of one kind."""
 
     op: Literal["enlist"]
     game: str
@@ -215,7 +215,7 @@ class Link(TypedDict):
 
 
 class RollAnswer(TypedDict):
-    """A roll; `chance` is that of success, empty where the verdict is no yes or no."""
+    """A roll; `chance` is that of success, empty where the verdict isn't yes or no."""
 
     ok: Literal[True]
     html: str

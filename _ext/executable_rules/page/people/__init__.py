@@ -45,7 +45,7 @@ def _text(rule: Rule, name: str, value: Any) -> str:
         try:
             return kind.written(kind.read(value))  # with the columns that were left out, as the form has them
         except Refused:
-            # A sheet beyond the rules: who asks the rule learns what is wrong with it.
+            # The sheet breaks the rules; asking its rule says how.
             return as_text(value)
     return "" if isinstance(kind, Several) and not value else as_text(value)
 
@@ -139,7 +139,7 @@ def _announced(ruling: Ruling | None, action: Action) -> str:
 def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:
     """The chance of each action of a character, as words; null where there is none, or another group is asked.
 
-    The request may say `first` and `most`: the chances of so many actions only, from that one on, so that a sheet with
+    The request may say `first` and `most`: the chances of that many actions from that one on, so that a sheet with
     hundreds of rolls can be asked for in pieces. `options` has the name that was picked under a title.
     """
     sheet = _sheet(registry, request)
@@ -198,7 +198,7 @@ def _likely_action(registry: Registry, version: str, request: Request) -> messag
 
 
 def _in_words(rule: Rule, odds: Odds) -> str:
-    """How often it comes off; where no card can make a difference, nothing is drawn."""
+    """How often it succeeds; without a roll where no card can make a difference."""
     often = odds.verdicts().get(True, Fraction())
     undrawn = rule.luck == "cards" and len(odds.outcomes) == 1
     return f"No draw: {EITHER_WAY[rule.verdict][not often]}" if undrawn else percent(often)

@@ -2,7 +2,7 @@
 /**
  * Imported before anything else, so that two builds of the same sources freeze the same memory: the clock stops,
  * and what asks for entropy gets one fixed sequence. Nothing of either may outlast the freezing: `wake` in the page's
- * Python draws luck anew.
+ * Python draws fresh luck.
  */
 import { createRequire } from "node:module";
 

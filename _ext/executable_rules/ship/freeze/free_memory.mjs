@@ -17,7 +17,7 @@ export function zeroFree(module) {
     return place;
   };
   for (let size = 1 << 20; size >= 8; size = size > 256 ? size >> 1 : size - 8) {
-    // A piece behind the end is new: none of this size is free any more.
+    // A piece after the end is new: none of this size is free any more.
     let place = take(size);
     for (; place < end; place = take(size)) held.push(place);
     module._free(place);

@@ -105,7 +105,7 @@ zeroFree(needed("_module", python._module));
 /** @type {Uint8Array} */
 const image = python.makeMemorySnapshot();
 
-// Who wakes from that memory has none of the standard library's files, as a reader has none.
+// A Python that wakes from that memory has no files of the standard library, just as on a reader's page.
 const nothing = `${order.image}.nothing.zip`;
 writeFileSync(nothing, Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
 const create = (await import(pathToFileURL(`${order.pyodide}/pyodide.asm.mjs`).href)).default;

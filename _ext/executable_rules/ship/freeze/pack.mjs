@@ -17,13 +17,13 @@
 
 export const MARK = 0x33697872;
 export const PAGE = 4096;
-/** So many words have a byte of their own. */
+/** How many words have a byte of their own. */
 export const OFTEN = 192;
 /** The byte of a word that is stored elsewhere. */
 export const ALONE = 255;
 
 /**
- * @param {Uint8Array} image Pyodide's snapshot: a head, and the memory behind it
+ * @param {Uint8Array} image Pyodide's snapshot: a head, and the memory after it
  * @param {Uint8Array} origin the memory before Python starts
  * @returns {Uint8Array}
  */

@@ -75,7 +75,7 @@ CO_VARARGS, CO_VARKEYWORDS = 1 << 2, 1 << 3
 
 
 def slim(package: str) -> None:
-    """Let go of it all; in a Python that wakes, there are no files either."""
+    """Drop it all; a Python that wakes has no files either."""
     linecache.clearcache()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001 - the names in an archive that is not shipped
     sys.path_importer_cache.clear()

@@ -32,7 +32,7 @@ SPARE = ("*.whl", "*.zip")
 """What Python starts from where its snapshot does not do: kept last, when all else is there."""
 
 SPARED = ("_sources/", "_static/cards/", f"{LISTS}/", "genindex.html")
-"""What nobody needs who has no network: sources, pictures for links that are shared."""
+"""Files of no use offline: sources, and pictures for shared links."""
 
 SCRIPT = "python/offline.js"
 

@@ -9,7 +9,7 @@
 /** More rows than any rule takes; a link that asks for more is refused by the rules, not drawn first. */
 const MOST_ROWS = 100;
 
-/** Stands for what a number field holds that is no number; browsers do not tell it, and the rules shall name the field. */
+/** Sent for text in a number field that isn't a number: browsers hide it, and the refusal has to name the field. */
 const NO_NUMBER = "not a number";
 
 /**

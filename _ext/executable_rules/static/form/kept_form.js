@@ -54,7 +54,7 @@ export class KeptForm {
     });
     const file = /** @type {HTMLInputElement} */ (this.#part("input[type=file]"));
     file.addEventListener("change", () => file.files?.[0] && this.#load(file));
-    // Choosing a file is no change of a value of the rule.
+    // Choosing a file doesn't change a value of the rule.
     file.addEventListener("input", (event) => event.stopPropagation());
     if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before couldn’t be used. It was set aside.");
     onKeptElsewhere(this.key, () => this.#follow());
@@ -184,7 +184,7 @@ export class KeptForm {
   /** @param {string} reason */
   #setAside(reason) {
     this.#refused = kept(this.key) ?? "";
-    // First out, then in: where storage is nearly full, there is no room for it twice.
+    // Delete before saving: storage that is nearly full has no room for both.
     drop(this.key);
     const until = keep(`${this.key}:refused`, this.#refused) ? "" : " until you leave this page";
     this.#tell("");
@@ -214,7 +214,7 @@ export class KeptForm {
     this.#part(".xr-kept").textContent = `${news} ${kept}`.trim();
   }
 
-  /** What the button says that begins anew: a deck is shuffled, everything else cleared. */
+  /** The label of the button that starts over: a deck is shuffled, everything else cleared. */
   get #clear() {
     return this.#part(".xr-afresh").textContent ?? "";
   }

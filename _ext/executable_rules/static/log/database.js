@@ -15,7 +15,7 @@ export const EVENINGS = "evenings";
 /** Where the log was kept before it had a database. */
 const OLD = "log";
 
-/** What was in the old place and can't be read; it stays there for whoever can. */
+/** What was in the old place and can't be read; it stays there for a version that can. */
 const DAMAGED = "log:damaged";
 
 /** @type {Promise<IDBDatabase> | null} */

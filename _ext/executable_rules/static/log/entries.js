@@ -26,10 +26,10 @@
 
 /** @typedef {{ name: string, began: string, list: readonly Omit<Entry, "id" | "evening" | "page">[] }} SharedEvening to copy, save or send; the oldest entry first */
 
-/** After so long a pause, in milliseconds, it is another evening. */
+/** A pause of this many milliseconds begins another evening. */
 const PAUSE = 6 * 60 * 60 * 1000;
 
-/** Names and notes longer than this are no names and notes. */
+/** Maximum length of names and notes. */
 export const LONGEST_NAME = 80;
 export const LONGEST_NOTE = 2000;
 

@@ -1,5 +1,5 @@
 // @ts-check
-/** The entries of the log as a list: only what has changed is made anew, so that nobody loses the note they are writing. */
+/** The entries of the log as a list: only changed entries are replaced, so that nobody loses the note they are writing. */
 import { button, made } from "../elements.js";
 import { LONGEST_NOTE, shownTime } from "./entries.js";
 

@@ -54,7 +54,7 @@ function source(span, rolls, from = -Infinity) {
 
 /**
  * @param {Span} span
- * @param {number} [most] so many at the most
+ * @param {number} [most] maximum
  * @returns {Promise<Piece>}
  */
 export async function newest(span, most = Infinity) {

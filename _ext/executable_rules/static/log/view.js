@@ -59,7 +59,7 @@ export async function showShared() {
   const close = button("", () => {
     open?.remove();
     open = null;
-    // Whoever loads the page anew has closed it.
+    // A reload closes it.
     if (isEvening(location.hash)) history.replaceState(history.state, "", location.pathname + location.search);
   }, "Close");
   /** @type {HTMLElement} */

@@ -4,7 +4,7 @@
 /** How far a field keeps from the panel, in pixels. */
 const GAP = 16;
 
-/** A field with its label takes so many pixels. */
+/** Pixels that a field with its label takes. */
 const LEAST = 120;
 
 /**

@@ -16,7 +16,7 @@ import { tellKept } from "../storage/unkept.js";
 /** @typedef {import("../log/entries.js").SharedEvening} SharedEvening */
 /** @typedef {import("../log/log.js").Span} Span */
 
-/** So many entries are shown at once, and as many more when they are asked for. */
+/** Entries shown at once, and added each time the reader asks for more. */
 const SHOWN = 100;
 
 /**

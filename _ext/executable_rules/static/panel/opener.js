@@ -45,7 +45,7 @@ function arrived() {
 /** @returns {HTMLElement | null} the button that takes the place of this one */
 const real = () => document.querySelector("button.xr-opener");
 
-// Whoever comes to a widget is about to roll, or to pin it; and may then be gone to the next page at once.
+// A reader who reaches a widget may roll or pin at any moment, and then leave the page at once.
 for (const near of ["pointerover", "focusin"]) {
   document.addEventListener(near, ({ target }) => target instanceof Element && target.closest("rule-widget") && load(), { signal });
 }

@@ -63,7 +63,7 @@ function logOpened() {
 /** @param {HTMLAnchorElement} link to a roll, which is shown in the page: on a phone, the panel lies over it */
 function follow(link) {
   if (!matchMedia(WIDE).matches) open(false, false);
-  // Going where one is already is no change of address.
+  // The address may already be this one, and then nothing changes.
   if (link.href === location.href) dispatchEvent(new Event("hashchange"));
 }
 

@@ -37,7 +37,7 @@ export async function saveAsFile(list, name) {
  * Add everybody in a file. Nobody who is here already is written over.
  * @param {string} text
  * @returns {Promise<Brought>}
- * @throws {Error} it is no such file; the message is a sentence
+ * @throws {Error} it isn't such a file; the message is a sentence
  */
 export async function bringIn(text) {
   const answer = await runtime.ask({ op: "open", text });

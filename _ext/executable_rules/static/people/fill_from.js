@@ -110,7 +110,7 @@ function picker(widget, form, name, picks, isFilled) {
     group.append(new Option(`${name}: ${line.label} ${line.value ?? ""}`.trim() + usual, String(index)));
   }
   select.append(...groups.values());
-  // It is no field of the rule.
+  // It isn't a field of the rule.
   select.addEventListener("input", (event) => event.stopPropagation());
   select.addEventListener("change", () => {
     const pick = picks[Number(select.value)];

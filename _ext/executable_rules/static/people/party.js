@@ -25,7 +25,7 @@ export function offerParty(widget) {
   if (!first.has(form)) first.set(form, readForm(form).params[rows] ?? "[]");
   const fold = made("details", "xr-party-pick", made("summary", "", "Fill in your party"));
   fold.addEventListener("toggle", () => fold.open && !fold.querySelector("ul") && open(widget, form, fold, mine), { once: true });
-  // What is ticked here is no field of the rule.
+  // The ticks here aren't fields of the rule.
   fold.addEventListener("input", (event) => event.stopPropagation());
   const before = form.querySelector(".xr-fill-from");
   if (before) before.after(fold);

@@ -29,7 +29,7 @@ const PORTRAIT = "portrait:";
 const ACTIVE = "active:";
 const KNOWN = "known:";
 
-/** A reader may think better of it: so many of those that were deleted can be brought back. */
+/** How many deleted characters can be brought back. */
 const DELETED = 10;
 
 /** What could not be kept, under its key. @type {Map<string, string>} */

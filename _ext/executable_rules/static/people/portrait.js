@@ -7,7 +7,7 @@ const QUALITY = 0.82;
 /**
  * @param {Blob} file
  * @returns {Promise<string>} the middle of it as a square, as a data address
- * @throws {Error} it is no picture that this browser can show
+ * @throws {Error} it isn't a picture that this browser can show
  */
 export async function smallPicture(file) {
   const picture = await createImageBitmap(file);

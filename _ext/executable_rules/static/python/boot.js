@@ -45,7 +45,7 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   const modules = Promise.all(checked.map((script) => import(script)));
   const { module, pages } = downloads.fetchedBy(fetcher, program, memory);
   const image = pages.then(memoryImage);
-  // Whoever waits for it learns of it; if a script cannot be read, nobody does.
+  // Those who wait for it handle the failure; if a script can't be read, nobody waits.
   image.catch(() => {});
   // The downloads report a failure, once; a start without its program then goes no further.
   const compiled = module.catch(() => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})));

@@ -33,7 +33,7 @@ export class Downloads {
   #lastReport = -Infinity;
   /** @type {Map<string, Promise<void>>} */
   #checks = new Map();
-  /** @type {Map<string, Promise<Response>>} what was asked for ahead of whoever needs it */
+  /** @type {Map<string, Promise<Response>>} requests made before their answer is needed */
   #ahead = new Map();
   /** @type {(error: Error) => void} */
   #fail = () => {};
@@ -147,7 +147,7 @@ export class Downloads {
 
   /**
    * A script, made ready to be imported. Browsers compare no script that is imported with a hash, and a page with a strict
-   * policy runs nothing but files: so the file is fetched and checked, and whoever imports it finds it in the browser's
+   * policy runs nothing but files: so the file is fetched and checked, and an import finds it in the browser's
    * own store.
    * @param {string} name
    * @returns {Promise<string>} its address
@@ -187,7 +187,7 @@ export class Downloads {
     const digest = await hashed(stream, bytes, (length) => this.#count(length));
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
-      // The browser may have kept it: whoever asks for it next is to find what the host has.
+      // The browser may have kept it: the next request is to get the host's own.
       const anew = plainFetch(new URL(name, this.base), { cache: "reload" }).then((found) => found.arrayBuffer());
       await anew.catch(() => {}); // should that fail as well, the damage is what is reported
       throw new Error(`${name} is not the file that this page was built with`);

@@ -1,12 +1,12 @@
 // @ts-check
-/** The page's one handle on the worker that runs the rules: loads it once, asks it one thing at a time, starts it anew. */
+/** The page's one handle on the worker that runs the rules: loads it once, asks it one thing at a time, restarts it. */
 
 /** @typedef {Messages.Request} Request */
 /** @typedef {Messages.RollAnswer | Messages.CalcAnswer} Ruled what the button of a widget brings */
 /** @typedef {Messages.OddsAnswer | Messages.CompareAnswer | Messages.CalcAnswer} Judged what a form comes to */
 /** @typedef {{ id: number, request: Request } | { rehearsed: Request }} ToWorker what the page sends to the worker */
 /**
- * What the worker sends: how far it has loaded, that it is ready or failed or starts anew, and what it answers.
+ * What the worker sends: how far it has loaded, that it is ready or failed or starts again, and what it answers.
  * @typedef {{ progress: { bytes: number, total: number } } | { ready: true } | { anew: true } | { failed: string }
  *   | { id: number, response: Messages.AnswerTo<Messages.Operation> } | { id: number, fault: string }} FromWorker
  */
@@ -27,7 +27,7 @@ const STARTING_LIMIT = 120_000;
 /** One answer must be there within this time, in milliseconds. */
 const COMPUTING_LIMIT = 20_000;
 
-/** A limit is counted in steps of so many milliseconds. */
+/** Limits are counted in steps of this many milliseconds. */
 const STEP = 1000;
 
 /**
@@ -113,7 +113,7 @@ export class Runtime extends EventTarget {
   }
 
   /**
-   * Act when so much time has passed, unless something comes before. Only time counts in which the page could have worked:
+   * Act when this much time has passed, unless something comes before. Only time counts in which the page could have worked:
    * browsers let pages in the background stand still, and computers sleep. That is one step, however long it takes.
    * @param {number} limit in milliseconds
    * @param {() => void} act

@@ -30,7 +30,7 @@ const listed = fetch(new URL("runtime.json", base), { cache: "no-cache" });
 const scripts = Promise.all([import("./boot.js"), import("./download.js"), import("./memory_image.js")]);
 // Most computers can do two things at once.
 const fetcher = new Worker(new URL("fetcher.js", import.meta.url), { type: "module" });
-// Whoever waits for them learns of it.
+// Those who wait for them handle the failure.
 listed.catch(() => {});
 scripts.catch(() => {});
 
@@ -53,7 +53,7 @@ self.addEventListener("error", (event) => {
 /** @typedef {import("./boot.js").Respond} Respond */
 /** @typedef {import("./runtime.js").ToWorker} ToWorker */
 
-/** After so many answers the engines have compiled what a roll needs, as `nox -s bench` shows; more only cost power. */
+/** Answers until the engines have compiled what a roll needs, as `nox -s bench` shows; more only cost power. */
 const REHEARSALS = 40;
 
 /** @param {unknown} error */

@@ -175,7 +175,7 @@ function workSearch(lines) {
     narrow();
     write();
   };
-  /** Whoever follows a link to an entry must find it. */
+  /** A link to an entry must show it, whatever is filtered. */
   const show = () => {
     const line = document.getElementById(decodeURIComponent(location.hash.slice(1)))?.closest("li");
     if (line?.hidden && lines.some(({ item }) => item === line)) empty();

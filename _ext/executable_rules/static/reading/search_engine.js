@@ -22,7 +22,7 @@ const MEANT = 0.9;
 /** How other books call it says little to somebody who is in this one. */
 const MEANT_ELSEWHERE = 0.3;
 const NEAR = { prefix: 0.5, fuzzy: 0.4 };
-/** Words that stand everywhere. */
+/** Words that are everywhere. */
 const WEAK = 0.15;
 /** The letters of an excerpt, about two lines. */
 const EXCERPT = 150;
@@ -102,16 +102,16 @@ export async function finder(MiniSearch, index, language) {
     if (typed.every(({ isWeak }) => isWeak)) for (const one of typed) one.isWeak = false;
     /** @type {Map<string, Set<number>>} */
     const placesOf = new Map();
-    const stand = (/** @type {string} */ word, /** @type {number[]} */ places) =>
+    const addPlaces = (/** @type {string} */ word, /** @type {number[]} */ places) =>
       placesOf.set(word, new Set([...(placesOf.get(word) ?? []), ...places]));
-    typed.forEach(({ word }, place) => stand(word, [place]));
+    typed.forEach(({ word }, place) => addPlaces(word, [place]));
     const others = [];
     for (const { said, meant, book } of synonyms) {
       const start = typed.findIndex((_, place) => said.every((word, offset) => typed[place + offset]?.word === word));
       if (start < 0) continue;
       const places = said.map((_, offset) => start + offset);
       // Together they mean something, however common each is.
-      for (const word of meant) stand(word, places);
+      for (const word of meant) addPlaces(word, places);
       others.push({ meant, book });
     }
     return { typed, placesOf, others };

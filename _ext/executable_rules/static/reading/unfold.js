@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Whoever follows a link to an entry, or to an erratum, wants to read it: what holds it unfolds, and an erratum shows its
+ * A link to an entry or an erratum opens it: what holds it unfolds, and an erratum shows its
  * sides and its proof. On paper nothing of a book is folded.
  */
 

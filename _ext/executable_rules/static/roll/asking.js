@@ -83,7 +83,7 @@ export class Asking {
  * @property {(error: Error) => void} fault
  */
 
-/** Odds follow the form when nothing was typed for so long, in milliseconds. */
+/** Odds follow the form after this pause in typing, in milliseconds. */
 const PAUSE = 250;
 
 export class Following {
@@ -147,7 +147,7 @@ export class Following {
     try {
       const response = await followed.ask();
       if (this.#asked !== ticket) return;
-      // Half a number is no mistake yet, and a message at every key would be a nuisance: it waits for a pause.
+      // Half a number isn't a mistake yet, and a message at every key would be a nuisance: it waits for a pause.
       const quick = this.quick;
       this.quick = !this.rolls && performance.now() - began < PAUSE;
       const whenResting = (/** @type {() => void} */ say) => (this.#rest = setTimeout(say, quick ? PAUSE : 0));

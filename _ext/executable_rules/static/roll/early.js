@@ -17,7 +17,7 @@ const LATER = document.querySelector('meta[name="rules-later"]')?.getAttribute("
 /** @type {Promise<Life> | undefined} */
 let life;
 
-/** @returns {Promise<Life>} rejects where the scripts cannot be had; whoever asks next tries again */
+/** @returns {Promise<Life>} rejects if the scripts can't be loaded; the next call tries again */
 function fetchLife() {
   if (life) return life;
   // All at once: on a slow line, finding out from one script about the next takes longer than fetching it.

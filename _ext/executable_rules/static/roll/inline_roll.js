@@ -39,7 +39,7 @@ class RuleRoll extends HTMLElement {
     button.title = link.title;
     button.append(...link.childNodes);
     button.setAttribute("aria-expanded", "false");
-    // The roll that the text tells of comes first; whoever has seen it rolls for themselves.
+    // The first tap shows the roll in the text; from then on readers roll for themselves.
     button.addEventListener("click", () => this.#roll(this.#given));
     link.replaceWith(button);
     this.#button = button;
@@ -73,7 +73,7 @@ class RuleRoll extends HTMLElement {
       const { runtime, Fault, showResult } = await rolling();
       known = Fault;
       message.textContent = runtime.state === "ready" ? `${this.#word}ing…` : "Loading the rules…";
-      // Seconds may pass, and whoever does not see the panel must know that something happens.
+      // Seconds may pass, and readers who don't see the panel must know that something happens.
       if (runtime.state !== "ready") this.#announce("Loading the rules.");
       const params = JSON.parse(this.dataset.params ?? "{}");
       const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });

@@ -24,7 +24,7 @@ export function followAddress(event) {
     );
     const widget = widgets.find((candidate) => candidate.id === roll.widget) ?? widgets[0];
     const own = history.state?.rolled === true;
-    // A page that is loaded anew stays where it was, and so does the reader.
+    // A page that is reloaded stays where it was, and so does the reader.
     if (widget) /** @type {Shower} */ (widget).show(roll, { own, goThere: event !== undefined || !own });
     else sayOfLink(`this page has no rule “${shortened(roll.rule)}”.`);
   } catch (error) {
@@ -60,7 +60,7 @@ export class Linked {
   own = false;
   /** @type {Visit | null} a roll from elsewhere that is shown beside what the reader has */
   visit = null;
-  /** Whether the reader is brought to it: they have followed a link, and not only loaded the page anew. */
+  /** Whether the reader is brought to it: they have followed a link, and not only reloaded the page. */
   going = false;
 
   /** @param {Host} host */
@@ -121,7 +121,7 @@ function goTo(widget, rolled) {
 }
 
 /**
- * @typedef {object} Home what a visit leaves behind and comes back to
+ * @typedef {object} Home what a visit leaves and comes back to
  * @property {HTMLFormElement} form
  * @property {Record<string, string>} first what the form holds as the page was built
  * @property {() => void} changed called when the form was filled

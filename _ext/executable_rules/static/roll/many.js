@@ -38,7 +38,7 @@ export function showMany(widget, asked) {
  */
 export function showManyOf(place, rolled) {
   const there = place.querySelector(":scope > .xr-many");
-  // The panel of the line may be drawn anew meanwhile: the tool is the one that is there then.
+  // The panel of the line may be redrawn meanwhile: the tool is the one that is there then.
   const panel = there ?? panelOf(() => rolled, (around) => around?.querySelector(/** @type {"button"} */ (".xr-line-panel-many"))?.focus());
   if (!there) place.append(panel);
   goTo(panel);

@@ -128,7 +128,7 @@ export class Playing {
     this.#restored = remembered !== null;
     this.linked.own = remembered !== null || this.#keptForm !== null;
     if (!remembered && !this.#keptForm?.restore()) return;
-    // What the page was built with is about other values. Odds say of which ones, and stand until others are known.
+    // What the page was built with is about other values. Odds say of which ones, and stay until others are known.
     this.outcome.standing.hidden = this.#keptForm !== null || this.recalled.span === "tab";
     if (runtime.state === "ready") this.#settle();
     this.#follow();
@@ -243,7 +243,7 @@ export class Playing {
       this.telling.sayAgain(this.rolls && !faces && !this.#keptForm);
     }
     if (!linked || this.linked.going) this.#bringIntoView();
-    // Somebody else's roll, seen through a link, leads nowhere, and was logged by whoever rolled it.
+    // Somebody else's roll, seen through a link, leads nowhere, and is in the log of the one who rolled it.
     if (linked) return;
     if ("link" in response) {
       const detail = { text: response.text, link, place: placeOf(this.widget) };

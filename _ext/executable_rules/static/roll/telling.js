@@ -82,7 +82,7 @@ export class Telling {
 
   /** @param {Error} error */
   fault(error) {
-    // The sentence is for the reader; what the program said of it is for whoever looks into the log.
+    // The sentence is for the reader; the program's own words are for the console.
     if (error.cause || !(error instanceof Fault)) console.warn(error, error.cause);
     const sentence = error instanceof Fault ? error.message : "Something went wrong in this page.";
     this.tell(`${sentence} What you entered is still there.`);
@@ -119,7 +119,7 @@ export class Waiting {
   enter(state) {
     const { widget } = this;
     const busy = state === "loading" || state === "working";
-    // Seconds may pass, and whoever does not see the bar must know that something happens.
+    // Seconds may pass, and readers who don't see the bar must know that something happens.
     if (state === "loading" && widget.dataset.state !== state) this.say("Loading the rules.");
     widget.dataset.state = state;
     widget.setAttribute("aria-busy", String(busy));
@@ -156,7 +156,7 @@ export class Waiting {
   }
 }
 
-/** So much room is left at the edges of the window, in pixels. */
+/** Pixels left free at the edges of the window. */
 const ROOM = 8;
 
 /**

@@ -78,7 +78,7 @@ function rollMany(rolled, word) {
   const one = button("xr-line-panel-many", async () => {
     const [sheet, before] = [one.closest("rule-widget"), one.closest(".xr-line-panel")];
     const { showManyOf } = await import("../roll/many.js");
-    // It may have been drawn anew, or be another line's by now.
+    // It may have been redrawn, or be another line's by now.
     const panel = sheet?.querySelector(".xr-line-panel");
     if (panel instanceof HTMLElement && panel.ariaLabel === before?.ariaLabel) showManyOf(panel, rolled);
   }, `${word} many times`);

@@ -9,7 +9,7 @@ import { curly, made } from "../elements.js";
 /** A group of more buttons than this is folded until it is asked for. */
 const MOST_OPEN = 6;
 
-/** So many lines that cannot be rolled now stay where they are; more are folded away. */
+/** How many lines that can't be rolled now stay in place; more are folded away. */
 const FEW = 3;
 
 /** @param {Line} line */

@@ -76,7 +76,7 @@ export class Play {
       // What a line asks first decides about its chance.
       const known = this.given.own(line, true).length ? undefined : this.#chances[index];
       const chance = known?.chance ?? "";
-      // What is no figure says it all, such as that nothing is drawn.
+      // Words instead of a figure, such as that nothing is drawn, need no label.
       if (place) place.textContent = chance && !chance.endsWith("%") ? chance : `${this.sheet.word(line)} ${chance}`.trim();
       this.#dim(tap, known?.refused ?? "");
     }
@@ -295,7 +295,7 @@ export class Play {
       pin: this.sheet.pin(line),
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });
-    // Many rolls, or their answer on its way, outlast what is only drawn anew.
+    // Many rolls, or their answer on its way, outlast what is only redrawn.
     const many = fresh ? null : before?.querySelector(":scope > .xr-many");
     if (many) panel.append(many);
     this.#drawn = panel;

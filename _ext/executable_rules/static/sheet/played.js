@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What a sheet does for somebody who is played: what the rules say of them, what a tap on a line does, and what is done
- * with them as a whole. It comes with the first character: whoever still looks for one is spared it.
+ * with them as a whole. It is loaded with the first character, and not before.
  */
 import { made } from "../elements.js";
 import { pins, samePin } from "../panel/pins.js";

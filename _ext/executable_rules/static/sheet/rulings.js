@@ -20,10 +20,10 @@ import { runtime } from "../python/page_runtime.js";
  * @property {() => void} changed called when a tap has changed the character
  */
 
-/** Chances are counted, and notes for other pages made, when nothing has happened for so many milliseconds. */
+/** A pause of this many milliseconds before chances are counted and notes for other pages made. */
 const REST = 300;
 
-/** So many chances are counted in one piece. */
+/** Chances counted in one piece. */
 const PIECE = 8;
 
 export class Rulings {

@@ -80,7 +80,7 @@ export class Sheet {
     status.message.after(status.retry);
   }
 
-  /** Who was active is again; whoever comes for the first time chooses. */
+  /** The last active character is active again; on a first visit, the reader chooses. */
   #begin() {
     const active = store.activeIn(this.game);
     const one = active && store.person(active.id);

@@ -4,7 +4,7 @@
 /** @typedef {import("../people/people.js").Fields} Fields */
 /** @typedef {{ label: string, before: Fields, after: Fields }} Step only the fields that it changed */
 
-/** So many steps can be taken back. */
+/** How many steps can be undone. */
 const MOST = 50;
 
 const KEY = "rules-undo:";

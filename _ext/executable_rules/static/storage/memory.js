@@ -35,7 +35,7 @@ export function remember(place, params, span) {
   try {
     storageOf(span).setItem(PREFIX + place, JSON.stringify(params));
   } catch {
-    // Storage is forbidden or full: the form starts anew after a reload, and nothing else is lost.
+    // Storage is forbidden or full: the form starts again after a reload, and nothing else is lost.
   }
 }
 

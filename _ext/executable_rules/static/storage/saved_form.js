@@ -14,7 +14,7 @@ export class KeptError extends Error {}
 /**
  * @param {string} rule
  * @param {Params} params
- * @returns {string} JSON for storage and files; tables stand in it as tables
+ * @returns {string} JSON for storage and files; tables are tables in it
  */
 export function packed(rule, params) {
   const values = Object.entries(params).map(([name, text]) => [name, tableIn(text) ?? text]);
@@ -68,7 +68,7 @@ export function saveFile(name, text) {
   URL.revokeObjectURL(link.href);
 }
 
-/** So many steps can be taken back. */
+/** How many steps can be undone. */
 const MOST = 20;
 
 export class Steps {

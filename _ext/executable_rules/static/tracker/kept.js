@@ -9,7 +9,7 @@ import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 /** @typedef {{ label: string, fight: Fight, told: Result, known?: Known, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
 /** @typedef {{ number: number, fight: Fight, told: Result, known?: Known, steps: Step[] }} Book as it is stored: readers have fights with the key `told` */
 
-/** So many steps can be taken back. */
+/** How many steps can be undone. */
 const MOST = 40;
 
 export class Kept {

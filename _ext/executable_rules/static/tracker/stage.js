@@ -13,7 +13,7 @@ import { put } from "../roll/result.js";
 /** What is asked at once; all else is under “More”. */
 const FIRST = 3;
 
-/** So many pixels of the window the theme's header takes. */
+/** Pixels of the window that the theme's header takes. */
 const HEADER = 64;
 
 /** What the list says of somebody's turn. @type {Record<string, string>} */
@@ -95,7 +95,7 @@ export class Stage {
     // The theme's header lies over the top of the page.
     const { top } = this.place.getBoundingClientRect();
     if (top < HEADER) this.place.scrollIntoView({ block: "start", behavior: "instant" });
-    // Whoever can do more than a phone has room for goes on from where they are.
+    // A list too long for a phone continues from the same place.
     if (!usable || usable.getBoundingClientRect().bottom <= innerHeight) {
       this.#showBy(usable ?? this.headline);
       return;
