@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import json
 import re
 import shlex
 import subprocess
@@ -17,25 +16,10 @@ from rules_py import registry
 from rules_py.cli import main
 from rules_py.manual import COMMANDS
 from rules_py.parameters import Rows
+from tests.command_line import as_json, run
 
 ROLLS = [rule.id for rule in registry if rule.kind == "roll"]
 CALCULATIONS = [rule.id for rule in registry if rule.kind != "roll"]
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """Exit status, standard output and standard error of one command."""
-    try:
-        status = main(words)
-    except SystemExit as stop:
-        status = int(stop.code or 0)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
-def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> object:
-    status, out, err = run(capsys, *words, "--json")
-    assert (status, err) == (0, "")
-    return json.loads(out)
 
 
 def test_list_describes_every_rule(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from rules_py import registry
 from rules_py.rt0.decks import CARDS
-from tests.test_cli import as_json, run
+from tests.command_line import as_json, run
 
 Capture = pytest.CaptureFixture[str]
 

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from rules_py import registry
 from rules_py.actions import Action
-
-LEARNED: dict[str, dict[str, Any]] = {
-    "almanac": {"skills": [{"name": "Balance", "suit": "Hearts", "rating": 2}], "injured": ["Hearts"]},
-    "sirpas": {
-        "body": 9,
-        "skills": [
-            {"skill": "Swordfight", "points": 8},
-            {"skill": "Active Mitigation", "of": "Swordfight", "points": 4},
-        ],
-    },
-}
-"""Somebody with what nobody ready to play has learned or suffered."""
+from tests.learned import LEARNED
 
 WRITTEN = {
     "almanac.learn": "learn a new skill",

@@ -16,7 +16,7 @@ from rules_py.parameters import Rows, Several, Text, Whole
 from rules_py.rule import Ruling
 from rules_py.rulebook import Registry
 from rules_py.sheets import WHO, Fill, Ready, Sheet
-from tests.test_sheet_rolls import LEARNED
+from tests.learned import LEARNED
 
 NAME = Annotated[str, Text(allowed_text="a name")]
 NERVE = Annotated[int, Whole(minimum=0, maximum=9)]

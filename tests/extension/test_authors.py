@@ -18,24 +18,11 @@ from executable_rules.claims.findings import Kind
 from executable_rules.config import Options
 from rule_mutants.explained import read_explained
 from rules_py import registry
-from tests.test_chance import MIXED, VECTORS
+from tests.extension.author_guide import GUIDE, RED, blocks
+from tests.vectors import MIXED, VECTORS
 
 from .fresh_python import ROOT, python
 from .project import WHOLE_BOOKS, build, write_book
-
-GUIDE = ROOT / "docs" / "authors"
-BLOCK = re.compile(
-    r"^```\{code-block\} \w+\n(?::caption: (?P<caption>[^\n]+)\n)?\n?(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
-)
-
-
-RED = "the first red build"
-
-
-def blocks(page: str) -> list[tuple[str, str]]:
-    """Every block of code of a page: its caption and its text."""
-    found = BLOCK.finditer((GUIDE / f"{page}.md").read_text(encoding="utf-8"))
-    return [(match["caption"] or "", match["text"]) for match in found]
 
 
 def blurred(text: str) -> list[str]:

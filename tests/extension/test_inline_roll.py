@@ -18,11 +18,6 @@ CHECK = "tuurna.check level=3 difficulty=2"
 ROLLED = registry.find("tuurna.check").roll(level=3, difficulty=2, faces="2,5,1,4")
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def findings(folder: Path, role: str, asks: str = "") -> list[str]:
     write_book(folder, asks=asks, rolls=f"# Rolls\n\nShe tries it: {role}.\n")
     built = build(folder)

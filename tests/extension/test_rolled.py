@@ -16,11 +16,6 @@ HARD = "{roll}`her attempt <tuurna.check level=4 difficulty=5>`"
 CONTEST = """{roll}`they roll <tuurna.contest_of_many sides='[{"name":"Kara","level":3},{"name":"Bo","level":2}]'>`"""
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def findings_in(folder: Path, *texts: str) -> list[list[str]]:
     """The findings of each text, on a page of its own."""
     return findings_of_pages(folder, *(f"# Rolls\n\n{text}\n" for text in texts))

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import PHONE, Reader, page_of, roll, too_wide
 from tests.site.conftest import Visit
-from tests.site.test_full import FULL, NO_ROOM, ROOM
-from tests.site.test_table_panel import CHECK, FORBIDDEN, OTHER, PAGE, opened, rolled
+from tests.site.storage import FULL, NO_ROOM, ROOM
+from tests.site.table_panel import CHECK, FORBIDDEN, OTHER, PAGE, opened, rolled
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 

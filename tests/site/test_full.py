@@ -8,8 +8,9 @@ from playwright.sync_api import Page, expect
 
 from tests.site.browser import loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
-from tests.site.test_kept_forms import draw, out, put, saved
-from tests.site.test_table_panel import opened
+from tests.site.kept_forms import draw, out, put, saved
+from tests.site.storage import FULL, NO_ROOM, ROOM
+from tests.site.table_panel import opened
 
 DECK = "rt0.check"
 JOURNAL = "almanac.journal"
@@ -30,14 +31,6 @@ FILL = """() => {
 EMPTY = """() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
 }"""
-
-FULL = "its storage is turned off or full"
-
-NO_ROOM = """() => {
-    globalThis.put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
-}"""
-ROOM = "() => { IDBObjectStore.prototype.put = globalThis.put; }"
 
 
 def fill(page: Page) -> None:

@@ -7,43 +7,17 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import Reader, held, is_in, loaded, own_dice, page_of, roll, unfold
+from tests.site.browser import Reader, held, is_in, loaded, page_of, unfold
 from tests.site.conftest import Visit
-
-CHECK = "rt0.check"
-PAGE = page_of(CHECK)
-KEY = f"rules-kept:/{PAGE}#w-rt0-check-1"
+from tests.site.kept_forms import CHECK, KEY, PAGE, draw, out, put, saved
 
 FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
-
-
-def out(widget: Locator) -> str:
-    return widget.locator('[name="out"]').input_value()
-
-
-def draw(widget: Locator, cards: str) -> None:
-    """Draw these cards at the table, and keep them out."""
-    unfold(widget)
-    widget.locator('[name="afterwards"]').select_option("stay out")
-    own_dice(widget, cards)
-    roll(widget)
 
 
 def kept(page: Page) -> str | None:
     value = page.evaluate("(key) => localStorage.getItem(key)", KEY)
     assert value is None or isinstance(value, str)
     return value
-
-
-def put(page: Page, text: str) -> None:
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
-
-
-def saved(page: Page, button: Locator) -> str:
-    """What a button saves as a file."""
-    with page.expect_download() as download:
-        button.click()
-    return Path(download.value.path()).read_text(encoding="utf-8")
 
 
 def test_a_deck_is_kept_across_draws_and_a_reload(visit: Visit) -> None:

@@ -18,7 +18,7 @@ from executable_rules.ship.serve import serving
 from rules_py import registry
 from tests.site.browser import Reader, ask, loaded, page_of, roll
 from tests.site.conftest import Visit
-from tests.site.test_search import typed
+from tests.site.search_field import typed
 from tests.site.test_snapshot import TRAP, all_that_is_said, troubled
 
 pytestmark = pytest.mark.own_python

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import is_in, too_wide
 from tests.site.conftest import Visit
+from tests.site.party import cells
 
 
 def keep(page: Page, *names: str) -> None:
@@ -26,11 +27,6 @@ def party(widget: Locator) -> Locator:
     pick.locator("summary").click()
     expect(pick.locator("select")).to_be_visible()
     return pick
-
-
-def cells(widget: Locator, column: str) -> list[str]:
-    """The values of a column."""
-    return [one.input_value() for one in widget.locator(f'tbody [data-column="{column}"]').all()]
 
 
 def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Visit) -> None:

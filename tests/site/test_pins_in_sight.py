@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.site.browser import PHONE, Reader, from_menu, page_of
 from tests.site.characters.actions import GAMES, line, pick
 from tests.site.conftest import Visit
-from tests.site.test_table_panel import opened
+from tests.site.table_panel import opened
 
 PINNED = ("tuurna.check", "rt0.check", "ingenuity.check", "almanac.use", "sirpas.attack")
 """A widget of each game, the one with the most fields among them."""

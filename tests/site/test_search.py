@@ -11,10 +11,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
 from tests.site.browser import PHONE, Reader
 from tests.site.conftest import Visit
+from tests.site.search_field import results, typed
 
 HERE = Path(__file__).parent
 FIRST = 3
@@ -93,19 +94,6 @@ def test_the_index_is_small(site: Path) -> None:
 def test_nothing_of_sphinx_s_own_search_is_left(site: Path) -> None:
     left = ("searchindex.js", "_static/searchtools.js", "_static/language_data.js")
     assert [name for name in left if (site / name).exists()] == []
-
-
-def typed(page: Page, words: str) -> Locator:
-    """The results below the page's own field, as somebody types."""
-    page.get_by_placeholder("Search").first.press_sequentially(words)
-    return results(page, words)
-
-
-def results(page: Page, words: str) -> Locator:
-    """The results for these words."""
-    region = page.get_by_role("region", name="Search results")
-    expect(region.get_by_role("status")).to_contain_text(f"“{words}”")
-    return region
 
 
 @pytest.mark.parametrize(

@@ -5,18 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.site.browser import PHONE, Reader, from_menu, page_of, roll, too_wide
 from tests.site.conftest import Visit
-
-CHECK = "tuurna.check"
-PAGE = page_of(CHECK)
-OTHER = page_of("sirpas.check")
-
-FORBIDDEN = """for (const name of ["localStorage", "indexedDB"]) {
-    Object.defineProperty(globalThis, name, { get() { throw new DOMException("no") } });
-}"""
+from tests.site.table_panel import CHECK, FORBIDDEN, OTHER, PAGE, opened, rolled
 
 EARLIER = """([number, hours, page]) => {
     const entry = (_, index) => ({
@@ -27,19 +20,6 @@ EARLIER = """([number, hours, page]) => {
     localStorage.setItem("rules-kept:log", JSON.stringify(Array.from({ length: number }, entry)));
 }"""
 """So many rolls of so many hours ago, where versions before the database kept them."""
-
-
-def opened(page: Page) -> Locator:
-    page.locator(".xr-opener").click()
-    panel = page.get_by_role("region", name="Your table")
-    expect(panel).to_be_visible()
-    return panel
-
-
-def rolled(reader: Reader) -> Locator:
-    """A roll of our own, in the log of the table, which is open."""
-    roll(reader.widget(CHECK))
-    return opened(reader.page)
 
 
 def csv_of(panel: Locator) -> str:

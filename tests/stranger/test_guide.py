@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from tests.extension.test_authors import RED, blocks
+from tests.extension.author_guide import RED, blocks
 from tests.site.find_browser import administrator, find_browser
 
 ROOT = Path(__file__).parent.parent.parent

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.site.browser import is_in, too_wide
 from tests.site.characters.actions import GAMES
-from tests.site.test_party import cells
+from tests.site.party import cells
 from tests.site.walks.people import taken
 from tests.site.walks.walker import Walker
 
