@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from docutils import nodes
+
+from ..book.html_node import add_html_node
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -24,15 +26,6 @@ def _close_html(self: HTML5Translator, node: folded) -> None:
     self.body.append("</details>\n")
 
 
-def _others(self: Any, node: folded) -> None:
-    """On paper and as text nothing is folded."""
-
-
 def setup_folded(app: Sphinx) -> None:
     """Register the node."""
-    plain = (_others, _others)
-    app.add_node(
-        folded,
-        html=(cast("Any", _open_html), cast("Any", _close_html)),
-        text=plain, latex=plain, man=plain, texinfo=plain,
-    )  # fmt: skip
+    add_html_node(app, folded, _open_html, _close_html)

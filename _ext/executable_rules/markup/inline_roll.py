@@ -18,6 +18,7 @@ from rules_py.likelihood import percent
 from rules_py.rule import Rule
 
 from ..book.domain import note, note_wrong, rules_domain, rules_package
+from ..book.html_node import add_html_node
 from ..book.positions import role_place
 from ..claims.claim import Made, RuleId
 from ..claims.code.limits import TooLong
@@ -98,16 +99,7 @@ def _depart_html(self: HTML5Translator, node: inline_roll) -> None:
     self.body.append("</a></rule-roll>")
 
 
-def _plain(self: Any, node: inline_roll) -> None:
-    """The words say it."""
-
-
 def setup_inline_roll(app: Sphinx) -> None:
     """Register the role and its node."""
-    plain = (_plain, _plain)
-    app.add_node(
-        inline_roll,
-        html=(cast("Any", _visit_html), cast("Any", _depart_html)),
-        text=plain, latex=plain, man=plain, texinfo=plain,
-    )  # fmt: skip
+    add_html_node(app, inline_roll, _visit_html, _depart_html)
     app.add_role("roll", RollRole())

@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_py.errors import RuleError, nearest
 
 from ..book.domain import directive_place, note_wrong, rules_domain, rules_package
+from ..book.html_node import add_html_node
 from ..claims.findings import Kind
 from ..page.people.tracker import NEEDS_SCRIPT, tracker_element
 
@@ -53,16 +54,7 @@ def _visit_html(self: HTML5Translator, node: rule_tracker) -> None:
     raise nodes.SkipNode
 
 
-def _visit_other(self: Any, node: rule_tracker) -> None:
-    """The child says it."""
-
-
 def setup_tracker(app: Sphinx) -> None:
     """Register the directive and its node."""
-    plain = (_visit_other, _visit_other)
-    app.add_node(
-        rule_tracker,
-        html=(cast("Any", _visit_html), None),
-        text=plain, latex=plain, man=plain, texinfo=plain,
-    )  # fmt: skip
+    add_html_node(app, rule_tracker, _visit_html)
     app.add_directive("tracker", RuleTracker)

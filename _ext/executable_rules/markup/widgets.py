@@ -18,6 +18,7 @@ from rules_py.rule import Rule
 from rules_py.sheets import Sheet
 
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
+from ..book.html_node import add_html_node
 from ..book.positions import role_place
 from ..claims.claim import Made, RuleId
 from ..claims.code.limits import TooLong, bounded_time
@@ -212,18 +213,9 @@ def _how(self: HTML5Translator, rule: Rule) -> str:
     return self.builder.get_relative_uri(here, workings) if workings in known and workings != here else ""
 
 
-def _visit_other(self: Any, node: rule_widget) -> None:
-    """The children say it."""
-
-
 def setup_widgets(app: Sphinx) -> None:
     """Register the directives, the roles and the node."""
-    plain = (_visit_other, _visit_other)
-    app.add_node(
-        rule_widget,
-        html=(cast("Any", _visit_html), None),
-        text=plain, latex=plain, man=plain, texinfo=plain,
-    )  # fmt: skip
+    add_html_node(app, rule_widget, _visit_html)
     app.add_directive("roll", Roll)
     app.add_directive("calc", Calc)
     app.add_role("rule", CrossRole())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from docutils import nodes
@@ -18,6 +18,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_py.errors import nearest
 
 from ..book.domain import RulesDomain, directive_place, note, note_wrong, page_link, rules_domain, rules_package
+from ..book.html_node import add_html_node, write_children
 from ..claims.claim import Anything, Made
 from ..claims.findings import Kind
 
@@ -181,15 +182,9 @@ def _depart_code(self: Any, node: code_text) -> None:
     self.body.append("</code>")
 
 
-def _plain(self: Any, node: nodes.Node) -> None:
-    """Other formats show the text alone."""
-
-
 def setup_reference(app: Sphinx) -> None:
     """Register the directive and its nodes."""
-    plain = (_plain, _plain)
-    html = (cast("Any", _visit_code), cast("Any", _depart_code))
-    app.add_node(code_text, html=html, text=plain, latex=plain, man=plain, texinfo=plain)
-    app.add_node(module_entries, html=plain, text=plain, latex=plain, man=plain, texinfo=plain)
+    add_html_node(app, code_text, _visit_code, _depart_code)
+    add_html_node(app, module_entries, write_children, write_children)
     app.add_directive("reference", Reference)
     app.connect("doctree-resolved", _fill)
