@@ -1,10 +1,17 @@
-"""What an erratum is: two statements of a source that do not agree, the reading taken here, and the computed proof."""
+"""What an erratum is: two statements of a source that do not agree, the reading taken here, and a computed proof.
+
+Where nothing can be computed there is no proof, and the erratum is data: an entry in the `errata.toml` of its game.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from typing import Any
+
+LISTED = "errata.toml"
+"""The file with the errata of a game that have no proof."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +50,10 @@ class Erratum:
         title: a few words.
         one, other: the two statements; for a gap, the question and the silence.
         reading: how we play it, and why, in a sentence or two for a player.
-        prove: computes the proof from the rules themselves.
         page: the page of errata, `tuurna/errata`.
+        module: where it is stated; the package of the game for one without a proof.
+        line: the line there: of the proof, or in `errata.toml`.
+        prove: computes the proof from the rules themselves; None where nothing can be computed.
     """
 
     id: str
@@ -52,8 +61,10 @@ class Erratum:
     one: Statement
     other: Statement
     reading: str
-    prove: Callable[[], Proof]
     page: str
+    module: str
+    line: int
+    prove: Callable[[], Proof] | None = None
 
     @property
     def anchor(self) -> str:
@@ -61,11 +72,50 @@ class Erratum:
         return self.id.lower()
 
     @property
-    def module(self) -> str:
-        """The module that proves it."""
-        return self.prove.__module__
+    def place(self) -> str:
+        """File and line, for messages to authors."""
+        path = self.module.replace(".", "/")
+        return f"{path}/{LISTED}:{self.line}" if self.prove is None else f"{path}.py:{self.line}"
 
-    @property
-    def line(self) -> int:
-        """The line of the proof, for messages to authors."""
-        return self.prove.__code__.co_firstlineno
+
+class ErrataError(ValueError):
+    """An entry of an `errata.toml` is not as it should be."""
+
+
+def listed_errata(package: str) -> Iterator[Erratum]:
+    """The errata in the `errata.toml` of a game's package.
+
+    Raises:
+        ErrataError: an entry lacks something or has something unknown; the message names file, line and entry.
+    """
+    yield from read_errata(files(package).joinpath(LISTED).read_text(encoding="utf-8"), package)
+
+
+def read_errata(text: str, package: str) -> Iterator[Erratum]:
+    """The errata in the text of an `errata.toml`; see `listed_errata`."""
+    # A browser that rolls dice shows no errata, so it never needs this.
+    import tomllib
+
+    lines = text.splitlines()
+    for id, entry in tomllib.loads(text).items():
+        line = next(number for number, row in enumerate(lines, 1) if row.strip("[] \"'") == id)
+        if fault := _fault(entry):
+            raise ErrataError(f"{package.replace('.', '/')}/{LISTED}:{line}: {id} {fault}")
+        one, other = (Statement(**entry[side]) for side in ("one", "other"))
+        page = f"{package.rpartition('.')[2]}/errata"
+        reading = f"{entry['reading']} {entry['reason']}"
+        yield Erratum(id, entry["title"], one, other, reading, page, package, line)
+
+
+def _fault(entry: object) -> str:
+    """What is wrong with an entry; empty when nothing is."""
+    texts = {"title", "reading", "reason"}
+    if not isinstance(entry, Mapping) or entry.keys() != {*texts, "one", "other"}:
+        return "must have title, one, other, reading and reason"
+    if empty := [name for name in sorted(texts) if not isinstance(entry[name], str) or not entry[name]]:
+        return f"has no words for {empty[0]}"
+    for side in ("one", "other"):
+        statement = entry[side]
+        if not isinstance(statement, Mapping) or statement.keys() != {"where", "says"} or not all(statement.values()):
+            return f"must have where and says for {side}"
+    return "has the same statement twice" if entry["one"] == entry["other"] else ""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .chance import Chance
-from .errata import Erratum, Proof, Statement
+from .errata import ErrataError, Erratum, Proof, Statement, listed_errata
 from .errors import RuleError, nearest
 from .parameters import Kind, Parameter, Rows, Text
 from .readings import Taken, taken
@@ -29,7 +29,8 @@ class Registry:
     """All rules and errata by id, sheets and trackers by game: filled while games are imported, and sealed then."""
 
     _rules: dict[str, Rule] = field(default_factory=dict)
-    errata: dict[str, Erratum] = field(default_factory=dict)
+    _errata: dict[str, Erratum] = field(default_factory=dict)
+    _listed: list[tuple[str, int]] = field(default_factory=list)
     sheets: dict[str, Sheet] = field(default_factory=dict)
     trackers: dict[str, Tracker[Any]] = field(default_factory=dict)
     _sealed: bool = False
@@ -106,12 +107,43 @@ class Registry:
         """Decorator that turns a function that computes a `Proof` into a registered `Erratum`."""
 
         def register(prove: Callable[[], Proof]) -> Erratum:
-            if self._sealed or id in self.errata:
+            if self._sealed or id in self._errata:
                 raise TypeError(f"{id}: the registry is sealed, or the erratum is there already")
-            self.errata[id] = Erratum(id, title, one, other, reading, prove, chapter_of(prove.__module__))
-            return self.errata[id]
+            page, line = chapter_of(prove.__module__), prove.__code__.co_firstlineno
+            self._errata[id] = Erratum(id, title, one, other, reading, page, prove.__module__, line, prove)
+            return self._errata[id]
 
         return register
+
+    def list_errata(self, package: str) -> None:
+        """Take the errata without a proof from the `errata.toml` of a game's package, when errata are next asked for.
+
+        Their place in the order is here.
+        """
+        if self._sealed:
+            raise TypeError(f"{package}: the registry is sealed")
+        self._listed.append((package, len(self._errata)))
+
+    @property
+    def errata(self) -> dict[str, Erratum]:
+        """Every erratum by its id, in the order in which they were registered.
+
+        Raises:
+            ErrataError: an `errata.toml` is not as it should be.
+        """
+        while self._listed:
+            package, place = self._listed.pop()
+            before, after = (dict(list(self._errata.items())[part]) for part in (slice(place), slice(place, None)))
+            listed = {erratum.id: erratum for erratum in listed_errata(package)}
+            if twice := listed.keys() & self._errata.keys():
+                raise ErrataError(f"{package}: {min(twice)} is an erratum with a proof already")
+            self._errata = {**before, **listed, **after}
+        return self._errata
+
+    def forget_errata(self) -> None:
+        """Drop all errata, unread ones too: a browser shows none."""
+        self._listed.clear()
+        self._errata.clear()
 
     def sheet(
         self,

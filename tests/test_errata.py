@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from rules_py import GAMES, registry
 from rules_py.coverage import register
-from rules_py.errata import Erratum
+from rules_py.errata import ErrataError, Erratum, Proof, Statement, read_errata
+from rules_py.rulebook import Registry
 
 ERRATA = list(registry.errata.values())
+PROVED = [(erratum, erratum.prove) for erratum in ERRATA if erratum.prove is not None]
+
+ROOT = Path(__file__).parent.parent
 
 FIRST_LETTERS = {"tuurna": "TU-C", "rt0": "RT-C", "ingenuity": "IN-C", "almanac": "WA-C", "sirpas": "SC-"}
 
@@ -38,16 +45,38 @@ def test_the_contradictions_of_a_game_are_numbered_without_a_gap(game: str) -> N
     assert [erratum.id for erratum in of(game)] == ids
 
 
-@pytest.mark.parametrize("erratum", ERRATA, ids=lambda erratum: erratum.id)
-def test_the_two_sides_of_an_erratum_really_disagree(erratum: Erratum) -> None:
-    proof = erratum.prove()
-    assert proof.disagree, f"{erratum.module}:{erratum.line}: both sides give {proof.first}"
+@pytest.mark.parametrize(("erratum", "prove"), PROVED, ids=[erratum.id for erratum, _ in PROVED])
+def test_the_two_sides_of_an_erratum_really_disagree(erratum: Erratum, prove: Callable[[], Proof]) -> None:
+    proof = prove()
+    assert proof.disagree, f"{erratum.place}: both sides give {proof.first}"
     assert proof.shown
+
+
+def constant(value: ast.expr) -> bool:
+    """Whether an expression is the same whatever the rules say."""
+    parts = value.elts if isinstance(value, (ast.Tuple, ast.List)) else [value]
+    return all(isinstance(part, ast.Constant) for part in parts)
+
+
+def test_no_proof_disagrees_whatever_the_rules_say() -> None:
+    """Two constants side by side prove nothing: such an erratum belongs into `errata.toml`."""
+    found = []
+    for file in sorted((ROOT / "rules_py").rglob("errata/*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Proof":
+                sides = node.args[:2]
+                found += [f"{file}:{node.lineno}"] if len(sides) == 2 and all(map(constant, sides)) else []
+    assert found == []
 
 
 @pytest.mark.parametrize("erratum", ERRATA, ids=lambda erratum: erratum.id)
 def test_statements_and_readings_are_sentences(erratum: Erratum) -> None:
-    for line in [erratum.one.says, erratum.other.says, erratum.reading, *erratum.prove().shown]:
+    for line in [
+        erratum.one.says,
+        erratum.other.says,
+        erratum.reading,
+        *(erratum.prove().shown if erratum.prove else ()),
+    ]:
         assert line[0].isupper() or re.match(r"-?\d|d\d", line), line
         assert line.endswith(".") or (erratum.page.startswith("tuurna/") and line.endswith(")")), line
         assert "\n" not in line
@@ -78,3 +107,65 @@ def test_every_erratum_that_a_rule_cites_exists(game: str) -> None:
     cited = {id for rule in registry if rule.game == game for id in re.findall(pattern, rule.body.__doc__ or "")}
     assert game == "sirpas" or {erratum.id for erratum in of(game)} >= cited
     assert len(cited) >= CITED[game]
+
+
+ENTRY = """\
+[X-1]
+title = "What is it called?"
+one = { where = "Here", says = "It is called one thing." }
+other = { where = "There", says = "It is called another." }
+reading = "We call it one thing."
+reason = "It is shorter."
+"""
+
+
+def test_an_erratum_without_a_proof_is_an_entry_of_a_file() -> None:
+    (found,) = read_errata(f"# A comment.\n\n{ENTRY}", "demo.game")
+    assert (found.id, found.page, found.anchor, found.prove) == ("X-1", "game/errata", "x-1", None)
+    assert found.one == Statement("Here", "It is called one thing.")
+    assert found.reading == "We call it one thing. It is shorter."
+    assert found.place == "demo/game/errata.toml:3"
+
+
+SAME = '"Here", says = "It is called one thing."'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ('reason = "It is shorter."', "", "must have title, one, other, reading and reason"),
+        ('reason = "It is shorter."', 'reason = ""', "has no words for reason"),
+        ('where = "There", ', "", "must have where and says for other"),
+        ('"There", says = "It is called another."', SAME, "has the same statement twice"),
+        ("title", "heading", "must have title, one, other, reading and reason"),
+    ],
+)
+def test_an_entry_that_is_not_as_it_should_be_is_named_with_its_line(old: str, new: str, fault: str) -> None:
+    with pytest.raises(ErrataError, match=f"^demo/game/errata.toml:1: X-1 {fault}$"):
+        list(read_errata(ENTRY.replace(old, new), "demo.game"))
+
+
+def test_errata_of_a_file_keep_the_place_where_they_were_named() -> None:
+    ids = [erratum.id for erratum in of("sirpas")]
+    listed = [erratum.id for erratum in of("sirpas") if erratum.prove is None]
+    assert len(listed) == 13
+    start = ids.index(listed[0])
+    assert ids[start : start + 13] == listed
+    assert start > 0
+
+
+def test_the_same_erratum_cannot_be_in_a_file_and_have_a_proof() -> None:
+    known = Registry()
+    known.list_errata("rules_py.sirpas")
+    known.erratum("SC-134", title="", one=Statement("", ""), other=Statement("", ""), reading="")(
+        lambda: Proof(1, 2, ())
+    )
+    with pytest.raises(ErrataError, match="SC-134 is an erratum with a proof already"):
+        known.errata  # noqa: B018 - looking is what reads them
+
+
+def test_a_browser_forgets_errata_without_reading_them() -> None:
+    known = Registry()
+    known.list_errata("rules_py.nowhere")
+    known.forget_errata()
+    assert known.errata == {}

@@ -54,6 +54,33 @@ def test_a_proof_that_raises_is_reported_and_spoils_its_section_alone(tmp_path: 
     assert "<p>Before.</p>" in built.page("tuurna/errata") and "After: " in built.page("tuurna/errata")
 
 
+LISTED = """\
+[TO-C2]
+title = "Edges"
+one = { where = "here", says = "a few" }
+other = { where = "there", says = "many" }
+reading = "We take a few."
+reason = "They fit."
+"""
+
+
+def test_an_erratum_without_a_proof_shows_the_reading_and_both_statements(tmp_path: Path) -> None:
+    write_book(tmp_path, errata="# Errata\n\n```{errata}\nTO-C1\n- A coin has 2 sides.\n\nTO-C2\n- More.\n```\n")
+    first_of_all = 'registry.list_errata("toy_listed.tuurna")\n\n\n@registry'
+    write_rules(tmp_path, "toy_listed", ("tuurna/errata.py", "@registry", first_of_all))
+    (tmp_path / "toy_listed" / "tuurna" / "errata.toml").write_text(LISTED, encoding="utf-8")
+    built = build(tmp_path, "html")
+    assert built.findings == [
+        "docs/tuurna/errata.md:8: says More., the proof of TO-C2 has nothing more (toy_listed/tuurna/errata.toml:1)"
+        " [rules.erratum]"
+    ]
+    page = built.page("tuurna/errata")
+    first = page[page.index('id="to-c2"') : page.index('id="to-c1"')]
+    assert "<summary>What the book says</summary>" in first
+    assert all(part in first for part in ("We take a few. They fit.", "<p>a few</p>", "<p>many</p>"))
+    assert "What follows" not in first
+
+
 def test_an_unknown_erratum_is_reported_at_the_directive(tmp_path: Path) -> None:
     write_book(tmp_path, errata="# Errata\n\n```{errata} TO-C1, TO-C2\n```\n")
     write_rules(tmp_path, "toy_unknown")

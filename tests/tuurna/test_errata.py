@@ -16,6 +16,12 @@ from tests.plain_enumeration import at_least, scores
 
 ERRATA = [erratum for erratum in registry.errata.values() if erratum.page.startswith("tuurna/")]
 
+
+def proof_of(erratum: Erratum) -> Proof:
+    assert erratum.prove is not None
+    return erratum.prove()
+
+
 LEVEL_TABLE = [
     (1, 1, "2/3", "0.666667", "0.222222", "fits"),
     (1, 2, "2/9", "0.222222", "0.074074", "fits"),
@@ -50,7 +56,7 @@ DIFFICULTY_TABLE = [
 
 @pytest.mark.parametrize("erratum", ERRATA, ids=lambda erratum: erratum.id)
 def test_the_two_sides_of_an_erratum_really_disagree(erratum: Erratum) -> None:
-    proof = erratum.prove()
+    proof = proof_of(erratum)
     assert proof.disagree, f"{erratum.module}:{erratum.line}: both sides give {proof.first}"
     assert type(proof.first) is type(proof.second), "two answers to one question have one type"
     assert proof.shown
@@ -76,7 +82,7 @@ def test_words_that_are_true_would_end_an_erratum(monkeypatch: pytest.MonkeyPatc
     from rules_py.tuurna.errata import of_odds
 
     monkeypatch.setattr(of_odds, "stated", lambda level, difficulty: StatedOdds(level, difficulty, "about half"))
-    assert not registry.errata["TU-C01"].prove().disagree
+    assert not proof_of(registry.errata["TU-C01"]).disagree
 
 
 @pytest.mark.parametrize(
@@ -88,7 +94,7 @@ def test_words_on_the_wrong_side_of_half_tell_the_right_one(
     from rules_py.tuurna.errata import of_odds
 
     monkeypatch.setattr(of_odds, "stated", lambda level, _: StatedOdds(level, difficulty, words))
-    shown = registry.errata["TU-C01"].prove().shown[0]
+    shown = proof_of(registry.errata["TU-C01"]).shown[0]
     assert f", though your chance is actually {side} than even. If you had to beat" in shown
 
 

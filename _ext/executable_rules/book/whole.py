@@ -71,9 +71,10 @@ def check_errata(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
     books = {book_of(docname) for docname in domain.pages}
     for id, erratum in package.registry.errata.items():
         if book_of(erratum.page) in books and id not in places:
-            where = f"{erratum.module.replace('.', '/')}.py:{erratum.line}"
             docname = erratum.page.split("/")[0] + "/errata"
-            yield Finding(domain.path(docname), 1, f"does not show the erratum {id} ({where})", docname, Kind.PLACE)
+            yield Finding(
+                domain.path(docname), 1, f"does not show the erratum {id} ({erratum.place})", docname, Kind.PLACE
+            )
 
 
 def check_references(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:

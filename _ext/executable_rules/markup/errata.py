@@ -45,7 +45,7 @@ class Errata(SphinxDirective):
                 continue
             page.errata[id] = known[id].anchor
             proof = proof_of(known[id])
-            if isinstance(proof, Proof):  # the check below reports what went wrong
+            if not isinstance(proof, str):  # the check below reports what went wrong
                 made.append(_section(known[id], proof))
         for id, lines in written.items():
             note(self, ComputedLines(self.env.docname, path, lines[0].line if lines else line, id, lines))
@@ -67,7 +67,7 @@ class Errata(SphinxDirective):
         return found
 
 
-def _section(erratum: Erratum, proof: Proof) -> nodes.section:
+def _section(erratum: Erratum, proof: Proof | None) -> nodes.section:
     section = nodes.section(ids=[erratum.anchor], names=[erratum.anchor], classes=["xr-erratum", "xr-checked"])
     section += nodes.title("", f"{erratum.title} ", nodes.inline("", erratum.id, classes=["xr-id"]))
     section += nodes.paragraph("", erratum.reading, classes=["xr-reading"])
@@ -76,6 +76,9 @@ def _section(erratum: Erratum, proof: Proof) -> nodes.section:
         sides += nodes.definition_list_item(
             "", nodes.term("", statement.where), nodes.definition("", nodes.paragraph("", statement.says))
         )
+    if proof is None:
+        section += folded("", sides, title="What the book says", classes=["xr-evidence"])
+        return section
     shown = nodes.bullet_list("", *[nodes.list_item("", nodes.paragraph("", line)) for line in proof.shown])
     proved = nodes.container(
         "", nodes.paragraph("", "", nodes.strong("", "What follows:")), shown, classes=["xr-proof"]

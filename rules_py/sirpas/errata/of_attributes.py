@@ -113,23 +113,6 @@ def _ordinary() -> Proof:
 
 
 @registry.erratum(
-    "SC-022",
-    title="What does an attribute of 3 mean?",
-    one=Statement("Attributes", f"A small child has attributes of {LOWEST}."),
-    other=Statement("Mind", f"A Mind of {LOWEST} is as frail as a fully formed mind gets."),
-    reading="It's the lowest you can have. The book says in one place that a small child has a 3, and in another that a"
-    " 3 is as frail as a grown mind gets. No rule depends on either.",
-)
-def _lowest() -> Proof:
-    shown = [f"The lowest attribute you can have is {LOWEST}."]
-    try:
-        load(strength=LOWEST - 1)
-    except RuleError as error:
-        shown.append(f"Nobody has a {error.name.capitalize()} of {error.given}.")
-    return Proof("child", "frail", tuple(shown))
-
-
-@registry.erratum(
     "SC-023",
     title="Are there secondary attributes?",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),

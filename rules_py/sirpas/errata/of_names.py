@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import fields
 
 from ...errata import Proof, Statement
@@ -11,7 +10,7 @@ from ...phrases import joined
 from ...rulebook import registry
 from ..bases import read_base
 from ..catalogue import ATTRIBUTES, DISADVANTAGES, MANEUVERS, SKILLS, Vantage, named
-from ..names import ALIASES, meaning
+from ..names import meaning
 
 _CALLED_IN_DATA = "Deep Mind"
 _LATE = ("Break Free", "Traps")
@@ -20,128 +19,7 @@ _FIELD_HEADS = ("Level", "Levels")
 _UNDEFINED = ("DP", "IP", "DR", "GM", "CNT", "CFR", "Dominance", "Falloff", "Combat order")
 
 
-def _letters(name: str) -> list[str]:
-    """The letters of a name in no order: alike where only capitals, spaces, hyphens or swapped letters differ."""
-    return sorted(filter(str.isalpha, name.casefold()))
-
-
-def _read_as(pairs: dict[str, str]) -> Callable[[], Proof]:
-    """A proof about spellings: each of `pairs` is read as if the other had been written."""
-
-    def prove() -> Proof:
-        read = {name: meaning(name=name)["meanings"] for name in (*pairs, *pairs.values())}
-        shown = tuple(
-            (
-                f"The book also writes “{spelling}” for"
-                if _letters(spelling) == _letters(meant)
-                else f"In the book, “{spelling}” means"
-            )
-            + f" {meant if read[spelling] == read[meant] else 'something else'}."
-            for spelling, meant in pairs.items()
-        )
-        return Proof(tuple(pairs), tuple(pairs.values()), shown)
-
-    return prove
-
-
-def _alias(spelling: str) -> dict[str, str]:
-    return {spelling: ALIASES[spelling]}
-
-
-_SC_134 = registry.erratum(
-    "SC-134",
-    title="What's the book called?",
-    one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
-    other=Statement(
-        "The book's repository",
-        "The repository spells the name a third way. In later versions, the book is part of the Rulebook.",
-    ),
-    reading="We call it the Foundation. It also calls itself the Base Module, and the place where it's published has a"
-    " third spelling, but all three names mean the same book.",
-)(_read_as(_alias("Base Module")))
-_SC_136 = registry.erratum(
-    "SC-136",
-    title="Who's an expert?",
-    one=Statement("Lucky, Unlucky, Active Mitigation", "Three entries mention an expert in a skill."),
-    other=Statement("Advantages", "There's no advantage called Expert; the one that fits is Expertise."),
-    reading="You're an expert in a skill if you have the advantage Expertise for it. The book doesn't explain the"
-    " word, but no other advantage fits.",
-)(_read_as(_alias("Expert")))
-_SC_137 = registry.erratum(
-    "SC-137",
-    title="Is “Self taught” the same as Self Taught?",
-    one=Statement("The records of Easygoing and Battleproof", "The records name other entries without capitals."),
-    other=Statement("The headings", "The headings of those entries are capitalised."),
-    reading="Yes, and “Hard to die” is Hard to Die. In some places, the book leaves out the capitals, but no two names"
-    " differ by capitals alone.",
-)(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
-_SC_138 = registry.erratum(
-    "SC-138",
-    title="Is “Fallen aristocracy” the same as Fallen Aristocrat?",
-    one=Statement("Aristocrat", "If you can't use your rank, you take a background called “Fallen aristocracy”."),
-    other=Statement("Backgrounds", "The only background that fits is called Fallen Aristocrat."),
-    reading="Yes. The entry on Aristocrat mentions a background called “Fallen aristocracy”, and no other background"
-    " fits.",
-)(_read_as(_alias("Fallen aristocracy")))
-_SC_139 = registry.erratum(
-    "SC-139",
-    title="What's a severe wound?",
-    one=Statement(
-        "Aimed Shot, Wrap and Stab, Treating Wounds",
-        "Three entries use the word “severe” for the wound between light and heavy.",
-    ),
-    other=Statement("All other entries", "Everywhere else, that wound is called serious."),
-    reading="A serious one. Three entries say “severe” for the wound between light and heavy, and everywhere else,"
-    " that one is called serious.",
-)(_read_as(_alias("Severe")))
-_SC_140 = registry.erratum(
-    "SC-140",
-    title="Is “Sword Fight” the same as Swordfight?",
-    one=Statement("The headings", "The skills are Swordfight, Knife Fight and First Aid."),
-    other=Statement("The texts", "In the text, the names are split, misspelled or hyphenated."),
-    reading="Yes. The book's text splits, misspells or hyphenates the names of some skills, but no other skill fits,"
-    " so we go by the headings.",
-)(_read_as({**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"}))
-_SC_142 = registry.erratum(
-    "SC-142",
-    title="Is a combat round the same as a combat turn?",
-    one=Statement("Some entries", 'Some entries say "combat turn" and "Instinctive Defense".'),
-    other=Statement("Other entries", "Other entries speak of a combat round, and write the defence without capitals."),
-    reading="Yes, because no rule tells them apart. And “instinctive defense” without capitals is the skill"
-    " Instinctive Defense.",
-)(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))
-_SC_143 = registry.erratum(
-    "SC-143",
-    title="Is the base combat system the Basic one?",
-    one=Statement("Initiative", "The entry says “base combat system” and “Rule Book”."),
-    other=Statement("Combat", "The chapter says “Basic combat system” and “Rulebook”."),
-    reading="Yes, and the “Rule Book” is the Rulebook. Those two names are found only in the entry on Initiative, and"
-    " nothing else is called that.",
-)(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
-_SC_148 = registry.erratum(
-    "SC-148",
-    title="What's CP?",
-    one=Statement("The chapter Skills", "The chapter mentions a currency called CP."),
-    other=Statement("Everywhere else", "You pay for improvements with training tokens (TT)."),
-    reading="The chapter on skills mentions a currency of that name. It must mean training tokens (TT), because those"
-    " are all you can spend on improvements.",
-)(_read_as(_alias("CP")))
-_SC_151 = registry.erratum(
-    "SC-151",
-    title="Is “Survival Instinct” the same as Survival instinct?",
-    one=Statement("The chapter Advantages", "In the chapter, the name is Survival Instinct, with a second capital."),
-    other=Statement("Its heading", "The heading says Survival instinct."),
-    reading="Yes, and “Hard To Die” is Hard to Die. The book isn't consistent about capitals, but no two names differ"
-    " by capitals alone.",
-)(_read_as({"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"}))
-_SC_178 = registry.erratum(
-    "SC-178",
-    title="Is “lock-picking” the same as Lock Picking?",
-    one=Statement("Skills", "The skill is called Lock Picking."),
-    other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="Yes. The entries on Lucky and Unlucky spell the skill's name in three other ways, but no other skill"
-    " fits.",
-)(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
+registry.list_errata("rules_py.sirpas")
 
 
 @registry.erratum(
@@ -243,22 +121,6 @@ def _same_names() -> Proof:
     qualified = {(one.style, one.name) for one in MANEUVERS}
     shown = tuple(meaning(name=name).summary for name in names)
     return Proof(len({one.name for one in MANEUVERS}), len(qualified), shown)
-
-
-@registry.erratum(
-    "SC-149",
-    title="Are there any perks?",
-    one=Statement("Introduction", "The introduction says that the book includes perks."),
-    other=Statement("Foundation", "The book has no perks."),
-    reading="No. The book's introduction promises perks, but the book lists none.",
-)
-def _perks() -> Proof:
-    shown = []
-    try:
-        meaning(name="Perks")
-    except RuleError as error:
-        shown.append(f"No entry in the book is called {error.given}.")
-    return Proof(1, 0, tuple(shown))
 
 
 @registry.erratum(

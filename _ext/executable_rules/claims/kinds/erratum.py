@@ -33,11 +33,11 @@ class ShownErratum(OfErratum):
     shown: ClassVar[bool] = True
 
     def against(self, erratum: Erratum) -> Iterator[Finding]:
-        proof, where = proof_of(erratum), _place(erratum)
+        proof = proof_of(erratum)
         if isinstance(proof, str):
-            yield self.found(Kind.ERRATUM, f"{self.id} cannot be proved: {proof} ({where})")
-        elif not proof.disagree:
-            message = f"{self.id} says that two statements disagree, its proof finds that they agree ({where})"
+            yield self.found(Kind.ERRATUM, f"{self.id} cannot be proved: {proof} ({erratum.place})")
+        elif proof is not None and not proof.disagree:
+            message = f"{self.id} says that two statements disagree, its proof finds that they agree ({erratum.place})"
             yield self.found(Kind.ERRATUM, message)
 
 
@@ -63,23 +63,21 @@ class ComputedLines(Statement):
         if isinstance(proof, str):
             return  # reported where the erratum is shown
         line = self.line
-        for says, has in zip_longest(self.lines, proof.shown):
+        for says, has in zip_longest(self.lines, proof.shown if proof is not None else ()):
             line = says.line if says is not None else line
             if says is None or has is None or says.text != " ".join(has.split()):
                 text, new = says.text if says is not None else "nothing", has or "nothing more"
                 fix = Fix(text, new) if says is not None and has is not None else None
-                message = says_but_has(text, f"the proof of {self.id}", new, _place(known[self.id]))
+                message = says_but_has(text, f"the proof of {self.id}", new, known[self.id].place)
                 yield self.found(Kind.ERRATUM, message, line=line, fix=fix)
 
 
-def proof_of(erratum: Erratum) -> Proof | str:
-    """The proof, or what went wrong: a proof runs the rules, and these may have changed under it."""
+def proof_of(erratum: Erratum) -> Proof | str | None:
+    """The proof, or what went wrong, because a proof runs the rules; None where nothing can be computed."""
+    if erratum.prove is None:
+        return None
     try:
         with bounded_time():
             return erratum.prove()
     except (Exception, TooLong) as error:  # noqa: BLE001 - whatever it is, it is reported with its place
         return f"{type(error).__name__}: {error}"
-
-
-def _place(erratum: Erratum) -> str:
-    return f"{erratum.module.replace('.', '/')}.py:{erratum.line}"

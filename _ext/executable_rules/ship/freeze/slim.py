@@ -109,7 +109,7 @@ def _modules() -> dict[str, ModuleType]:
 def _forget_modules(package: str) -> None:
     """Empty every module that nothing needs, and take its name out of all others."""
     registry: Any = getattr(sys.modules[package], "registry", None)
-    getattr(registry, "errata", {}).clear()
+    getattr(registry, "forget_errata", lambda: None)()
     modules = _modules()
     asking = [module for name, module in modules.items() if name.partition(".")[0] not in NEVER_ASKING]
     imported = {_home(value) for module in asking for value in vars(module).values()}
