@@ -129,7 +129,7 @@ declare namespace Messages {
     act: string;
     given?: Record<string, any>;
   }
-  /** Somebody more in a fight: a character by the fields of their sheet, or so many foes of one kind. */
+  /** Somebody more in a fight: a character by the fields of their sheet, or several foes of one kind. */
   interface EnlistRequest {
     op: "enlist";
     game: string;
@@ -164,7 +164,7 @@ declare namespace Messages {
     version: string;
     ruling: string;
   }
-  /** A roll; `chance` is that of success, empty where the verdict is no yes or no. */
+  /** A roll; `chance` is that of success, empty where the verdict isn't yes or no. */
   interface RollAnswer {
     ok: true;
     html: string;
