@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .chance import Chance
-from .errata import ErrataError, Erratum, Proof, Statement, listed_errata
+from .errata import ErrataError, Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .parameters import Kind, Parameter, Rows, Text
 from .readings import Taken, taken
@@ -30,7 +30,7 @@ class Registry:
 
     _rules: dict[str, Rule] = field(default_factory=dict)
     _errata: dict[str, Erratum] = field(default_factory=dict)
-    _listed: list[tuple[str, int]] = field(default_factory=list)
+    _listed: list[tuple[Iterable[Erratum], int]] = field(default_factory=list)
     sheets: dict[str, Sheet] = field(default_factory=dict)
     trackers: dict[str, Tracker[Any]] = field(default_factory=dict)
     _sealed: bool = False
@@ -115,14 +115,15 @@ class Registry:
 
         return register
 
-    def list_errata(self, package: str) -> None:
-        """Take the errata without a proof from the `errata.toml` of a game's package, when errata are next asked for.
+    def list_errata(self, errata: Iterable[Erratum]) -> Iterable[Erratum]:
+        """Take errata without a proof, such as `listed_errata` reads them; looked at when errata are next asked for.
 
         Their place in the order is here.
         """
         if self._sealed:
-            raise TypeError(f"{package}: the registry is sealed")
-        self._listed.append((package, len(self._errata)))
+            raise TypeError("the registry is sealed")
+        self._listed.append((errata, len(self._errata)))
+        return errata
 
     @property
     def errata(self) -> dict[str, Erratum]:
@@ -132,11 +133,11 @@ class Registry:
             ErrataError: an `errata.toml` is not as it should be.
         """
         while self._listed:
-            package, place = self._listed.pop()
+            errata, place = self._listed.pop()
             before, after = (dict(list(self._errata.items())[part]) for part in (slice(place), slice(place, None)))
-            listed = {erratum.id: erratum for erratum in listed_errata(package)}
+            listed = {erratum.id: erratum for erratum in errata}
             if twice := listed.keys() & self._errata.keys():
-                raise ErrataError(f"{package}: {min(twice)} is an erratum with a proof already")
+                raise ErrataError(f"{listed[min(twice)].place}: {min(twice)} is an erratum with a proof already")
             self._errata = {**before, **listed, **after}
         return self._errata
 

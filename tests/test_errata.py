@@ -11,7 +11,8 @@ import pytest
 
 from rules_py import GAMES, registry
 from rules_py.coverage import register
-from rules_py.errata import ErrataError, Erratum, Proof, Statement, read_errata
+from rules_py.errata import ErrataError, Erratum, Proof, Statement
+from rules_py.errata_file import listed_errata, read_errata
 from rules_py.rulebook import Registry
 
 ERRATA = list(registry.errata.values())
@@ -156,7 +157,7 @@ def test_errata_of_a_file_keep_the_place_where_they_were_named() -> None:
 
 def test_the_same_erratum_cannot_be_in_a_file_and_have_a_proof() -> None:
     known = Registry()
-    known.list_errata("rules_py.sirpas")
+    known.list_errata(listed_errata("rules_py.sirpas"))
     known.erratum("SC-134", title="", one=Statement("", ""), other=Statement("", ""), reading="")(
         lambda: Proof(1, 2, ())
     )
@@ -166,6 +167,6 @@ def test_the_same_erratum_cannot_be_in_a_file_and_have_a_proof() -> None:
 
 def test_a_browser_forgets_errata_without_reading_them() -> None:
     known = Registry()
-    known.list_errata("rules_py.nowhere")
+    known.list_errata(listed_errata("rules_py.nowhere"))
     known.forget_errata()
     assert known.errata == {}

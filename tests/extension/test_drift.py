@@ -139,9 +139,9 @@ LIES = {
         r"a loose number, “seventeen”",
     ),
     "a constant that no page quotes": (
-        CODE, "\nSIDES = 2\n", "\n*UNQUOTED = 7\nSIDES = 2\n",
+        CODE, "\nSIDES = 2\n", "\nUNQUOTED = 7\nSIDES = 2\n",
         CODE, "SIDES = 2\n",
-        r"small_rules\.tuurna\.coins\.*UNQUOTED is public and no page quotes it",
+        r"small_rules\.tuurna\.coins\.UNQUOTED is public and no page quotes it",
     ),
 }  # fmt: skip
 

@@ -54,6 +54,7 @@ def test_a_proof_that_raises_is_reported_and_spoils_its_section_alone(tmp_path: 
     assert "<p>Before.</p>" in built.page("tuurna/errata") and "After: " in built.page("tuurna/errata")
 
 
+IMPORTED = ("tuurna/errata.py", "from .. import", "from rules_py.errata_file import listed_errata\n\nfrom .. import")
 LISTED = """\
 [TO-C2]
 title = "Edges"
@@ -66,8 +67,8 @@ reason = "They fit."
 
 def test_an_erratum_without_a_proof_shows_the_reading_and_both_statements(tmp_path: Path) -> None:
     write_book(tmp_path, errata="# Errata\n\n```{errata}\nTO-C1\n- A coin has 2 sides.\n\nTO-C2\n- More.\n```\n")
-    first_of_all = 'registry.list_errata("toy_listed.tuurna")\n\n\n@registry'
-    write_rules(tmp_path, "toy_listed", ("tuurna/errata.py", "@registry", first_of_all))
+    first_of_all = 'registry.list_errata(listed_errata("toy_listed.tuurna"))\n\n\n@registry'
+    write_rules(tmp_path, "toy_listed", ("tuurna/errata.py", "@registry", first_of_all), IMPORTED)
     (tmp_path / "toy_listed" / "tuurna" / "errata.toml").write_text(LISTED, encoding="utf-8")
     built = build(tmp_path, "html")
     assert built.findings == [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from ...errata import Proof, Statement
+from ...errata_file import listed_errata
 from ...errors import RuleError
 from ...phrases import joined
 from ...rulebook import registry
@@ -19,7 +20,7 @@ _FIELD_HEADS = ("Level", "Levels")
 _UNDEFINED = ("DP", "IP", "DR", "GM", "CNT", "CFR", "Dominance", "Falloff", "Combat order")
 
 
-registry.list_errata("rules_py.sirpas")
+_LISTED = registry.list_errata(listed_errata("rules_py.sirpas"))
 
 
 @registry.erratum(
