@@ -68,9 +68,9 @@ def test_a_section_that_names_nothing_is_reported(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", ["", "No table.\n"])
 def test_what_a_table_names_is_quoted_even_where_the_table_is_wrong(tmp_path: Path, content: str) -> None:
     """Its author is told of the table, and not also of the name that stands in it."""
-    messages = "rules_py.tuurna.levels.LEVEL_TABLE is public and no page quotes it"
+    message = "rules_py.tuurna.levels.LEVEL_TABLE is public and no page quotes it"
     wrong = f":::{{rules-table}} LEVEL_TABLE\n:columns: Level = row.levl\n\n{content}:::\n"
     write_book(tmp_path, asks="orphan", levels=f"# Levels\n\n{wrong}")
     found = build(tmp_path).findings
     assert any(finding.startswith("docs/tuurna/levels.md:3: ") for finding in found)
-    assert not any(messages in finding for finding in found)
+    assert not any(message in finding for finding in found)

@@ -207,9 +207,7 @@ def test_plain_text_gives_each_column_of_a_made_table_its_room(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("row", ["2 | rather easy | y |", "2 | rather easy | y", "| 2 | rather easy | y"])
-def test_a_row_without_its_outer_strokes_is_reported_at_its_line_and_so_are_those_below(
-    tmp_path: Path, row: str
-) -> None:
+def test_a_row_without_its_outer_strokes_is_reported_at_its_line_with_those_below(tmp_path: Path, row: str) -> None:
     found = findings(tmp_path, HEAD, [ROWS[0], row, "| 3 | simple | z |"])
     assert [finding.partition(", rules_py")[0] for finding in found] == [
         "docs/tuurna/rolls.md:9: says rather easy",

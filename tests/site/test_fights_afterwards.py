@@ -13,8 +13,8 @@ from tests.site.browser import Reader, page_of, roll
 from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
+from tests.site.table_panel import opened
 from tests.site.test_evenings import lines, saved
-from tests.site.test_table_panel import opened
 
 
 @dataclass(frozen=True)

@@ -177,8 +177,8 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; a heavy wound is at -2 now"
     assert f"against {heavy + 2}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
     assert f"against {light}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="light")
-    summary = table.summary_of("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
-    assert f"The heavy wound is cured. Success: 32 against {heavy + 4}," in summary
+    cured = table.summary_of("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
+    assert f"The heavy wound is cured. Success: 32 against {heavy + 4}," in cured
     assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
 
 

@@ -133,7 +133,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
 def _announced(ruling: Ruling | None, action: Action) -> str:
     if ruling:
         return f"{action.label}: {ruling.summary}"
-    return f"Done: {action.label}. {action.shown or ''}".rstrip()
+    return f"Done: {action.label}. {action.remark or ''}".rstrip()
 
 
 def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:
