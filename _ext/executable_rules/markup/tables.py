@@ -119,7 +119,7 @@ class RulesTable(SphinxDirective):
         return self._finished(table, [table], expression, list(heads.values()))
 
     def _note_attempt(self, path: str, line: int, expression: str, columns: Mapping[str, str]) -> None:
-        """Remember what a table names that is wrong: nobody need be told as well that no page quotes it."""
+        """Remember what a table names that is wrong: nobody needs to hear as well that no page quotes it."""
         named = tuple(Expression(text, column=True) for text in (expression, *columns.values()))
         note(self, Attempted(self.env.docname, path, line, named))
 

@@ -104,7 +104,7 @@ class _Compared:
         return column.head not in self.table.columns and bool(self.known) and attribute(column.head) not in self.known
 
     def _broken(self) -> Iterator[Finding]:
-        """Columns that no row of the code has, told here where rows are not found, else at each row that is."""
+        """Columns that no row of the code has, reported here where rows are not found, else at each row that is."""
         if self.pairing.pairs:
             return
         for values in zip(*self.values, strict=True):

@@ -1,5 +1,5 @@
 // @ts-check
-/** How often something comes off, told beside what is still asked about it, before anything is rolled. */
+/** The chance of something, shown beside what it still asks for, before anything is rolled. */
 import { made } from "../elements.js";
 
 /** After so many milliseconds without another key, it is counted anew. */
@@ -21,7 +21,7 @@ export function likely(count) {
     const answer = await count().catch(() => null);
     // Something else may have been said by now.
     if (ticket !== asked) return;
-    // Nobody is told what is wrong before they have said anything.
+    // No message about what is wrong before the reader has entered anything.
     place.textContent = answer?.ok ? inWords(answer.chance) : ticket && answer ? answer.message : "";
   };
   show(asked);
