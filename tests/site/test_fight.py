@@ -100,7 +100,7 @@ def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:
     deed(page, "Start the fight").tap()
     guard = card(page, "Guard 1").locator(".xr-card")
     expect(guard).to_have_attribute("aria-disabled", "true")
-    expect(guard).to_have_attribute("title", "next it's Wren Halloran, Odda Brandt or Imre Vadas")
+    expect(guard).to_have_attribute("title", "next it’s Wren Halloran, Odda Brandt or Imre Vadas")
     before = kept(page)["number"]
     guard.tap(force=True)
     expect(tracker(page).locator(".xr-message")).to_have_text("Next it’s Wren Halloran, Odda Brandt or Imre Vadas.")

@@ -122,7 +122,7 @@ class Player:
         )  # fmt: skip
         yield from self._marks()
         yield Deed(
-            label="Turn up a card", group="Cards", rule="almanac.turn_up", params={"suit": None},
+            label="Turn up a card", group="Cards", rule="almanac.turn_up",
             why="from a full deck; note it, because your sheet doesn't keep your hand",
             barred=self.wrong,
         )  # fmt: skip

@@ -116,7 +116,7 @@ def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) 
     expect(form.locator('[name="skill"]')).to_have_value("")
 
 
-def test_a_line_without_a_value_fills_in_nothing(visit: Visit) -> None:
+def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:
     path, rule, name = GAMES["almanac"]
     reader = visit(path)
     sheet = reader.widget(rule)

@@ -183,7 +183,7 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
     expect(sheet.get_by_label("Card played")).to_have_count(1)
     expect(panel.get_by_label("Skill you use").locator("option")).to_have_count(4)
     panel.get_by_label("Skill you use").select_option("Star Charts (1)")
-    panel.get_by_label(re.compile("^Other players' ratings")).fill("2, 1")
+    panel.get_by_label(re.compile("^Other players’ ratings")).fill("2, 1")
     panel.get_by_label("Other players’ complicated skills", exact=True).fill("1")
     panel.locator(".xr-go").click()
     result = panel.locator(".xr-line-panel-result")
