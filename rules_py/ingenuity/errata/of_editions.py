@@ -233,7 +233,7 @@ def _links() -> Proof:
         "An easy check has difficulty 10, and there are critical hits and grazing hits, which this edition"
         " doesn't have.",
     ),
-    reading="Only dying, unconscious, stunned and prone. We leave out the rest of the original's page"
+    reading="Only dying and stable, unconscious, stunned and prone. We leave out the rest of the original's page"
     " about conditions, because it mixes several editions and has other numbers than the chapters.",
 )
 def _mixed_conditions() -> Proof:
