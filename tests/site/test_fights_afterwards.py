@@ -14,7 +14,7 @@ from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
 from tests.site.table_panel import opened
-from tests.site.test_evenings import lines, saved
+from tests.site.test_evenings import again, lines, saved
 
 
 @dataclass(frozen=True)
@@ -207,10 +207,7 @@ def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
     expect(lines(desk).locator("a")).to_have_count(0)
     (entry,) = json.loads(saved(desk, "JSON"))["entries"]
     assert (words in entry["roll"], entry["outcome"], entry["link"]) == (True, summary, "")
-    page.reload()
-    if not desk.is_visible():
-        opened(page)
-    expect(lines(desk)).to_have_count(1)
+    expect(lines(again(reader))).to_have_count(1)
 
 
 @pytest.mark.parametrize("rule", ["tuurna.group_check", "ingenuity.group_action", "almanac.journal"])
