@@ -336,8 +336,7 @@ def test_the_element_of_a_sheet_has_what_its_script_needs(game: str) -> None:
     assert sheet.rule.read(blank)
     assert set(json.loads(data["pages"])) == {rule.id for rule in rolls}
     drawn = [rule.id for rule in rolls if rule.luck == "cards"]
-    # The Almanac turns up cards, but throws dice for all that its characters do.
-    assert data.get("draws", "").split() == (drawn if game == "rt0" else [])
+    assert data.get("draws", "").split() == drawn
     assert re.findall(r'data-ready="([^"]*)"', html) == [str(escape(one.name)) for one in sheet.ready]
 
 
