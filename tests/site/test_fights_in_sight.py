@@ -99,12 +99,13 @@ class Played:
 
 
 def ingenuity() -> list[Played]:
-    """Before it begins; in a turn with somebody hurt and stunned; somebody is dying, and it is their turn next."""
+    """Before it begins; in a turn with somebody hurt and stunned; somebody is dying, in their turn and a friend's."""
     turn = Played("ingenuity").do("start").do("begin", who="Imre Vadas")
     turn.do("damage", who="Odda Brandt", amount=9).do("condition", who="Guard 2")
     others = Played("ingenuity").do("start").do("begin", who="Odda Brandt")
     dying = Played("ingenuity").do("start").do("damage", who="Wren Halloran", amount=14)
-    return [Played("ingenuity"), turn, others, dying]
+    saving = Played("ingenuity").do("start").do("begin", who="Imre Vadas").do("damage", who="Wren Halloran", amount=14)
+    return [Played("ingenuity"), turn, others, dying, saving]
 
 
 def sirpas() -> list[Played]:
