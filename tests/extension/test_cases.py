@@ -87,7 +87,8 @@ def test_a_chance_may_be_that_of_a_value_of_the_verdict(tmp_path: Path) -> None:
 def test_a_case_can_say_whose_the_faces_are(tmp_path: Path) -> None:
     table = ["| Levels | Other levels | Faces | Dice |", "|---|---|---|---|"]
     assert findings(tmp_path, "tuurna.contest", *table, "| 1 | 2 | 3, 4, 1 | First side: 3; Second side: 4, 1 |") == []
-    assert len(findings(tmp_path, "tuurna.contest", *table, "| 1 | 2 | 3, 4, 1 | First side: 3, 4; Second side: 1 |")) == 1
+    wrong = "| 1 | 2 | 3, 4, 1 | First side: 3, 4; Second side: 1 |"
+    assert len(findings(tmp_path, "tuurna.contest", *table, wrong)) == 1
 
 
 def test_rows_are_written_with_commas_and_semicolons(tmp_path: Path) -> None:
