@@ -235,7 +235,8 @@ def _two_notations() -> Proof:
         " two numbers in a row.",
     ),
     reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. We"
-    " also read 2x3xA as 6xA, but don't allow a 0, a space or a small letter, so that every code has just one meaning.",
+    " also read 2x3xA as 6xA, but don't allow a space, a number that begins with 0, or A, H, F, V or L as a small"
+    " letter, so that every code has just one meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -284,7 +285,7 @@ def _more_than_a_body() -> Proof:
         "Either you use your Link or you don't. The book never says how many Links you use.",
     ),
     reading="Yes, just as HH means two hands. The book talks about the Link as if you just had one, but never says that"
-    " you do, so we set no limit.",
+    " you do, so we set no limit: that's what the dash in the table of assets means.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]
