@@ -58,9 +58,9 @@ def _two_ranks() -> Proof:
     title="Do Death, the Devil and the Tower always fail?",
     one=Statement("Resolving a Skill Check", "Only Minor Arcana fail an Easy, Medium or Hard check."),
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
-    reading="Yes, except when one of them is your own card. The book calls them critical failures, but its rules for"
-    " Easy, Medium and Hard checks let every Major Arcana succeed. We have them fail, because a critical failure should"
-    " be worse than an ordinary one; if you prefer, let them succeed on those checks.",
+    reading="Yes, except when one of them is your own card. In one place the book says that they're always critical"
+    " failures, but in another every Major Arcana succeeds on Easy, Medium and Hard checks. We have them fail, because"
+    " a critical failure should be worse than an ordinary one; if you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
