@@ -123,8 +123,8 @@ def _other_ties() -> Proof:
         "Encounters list", "The original doesn't say what happens if only some members of a team are surprised."
     ),
     reading="The original says that “the aggressors” act, but not whether a team is surprised if only some of its"
-    " members are. We play that one surprised member is enough: the whole team then misses the surprise round, though"
-    " its members can still react.",
+    " members are. We play that one surprised member is enough: nobody on that team then gets a turn in the surprise"
+    " round, but they can all still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]

@@ -175,7 +175,7 @@ def tracker(
             "breaks_left": day.breaks_left,
             "rest_left": bool(day.rests_left),
         },
-        f"You're {'on your feet' if day.state == _UP else day.state}, with {in_words(day.levels)}.",
+        f"You end up {'on your feet' if day.state == _UP else day.state}, with {in_words(day.levels)}.",
         tuple(steps),
     )
 
