@@ -263,8 +263,8 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
     reading="By an optional rule in the Rulebook, a very high natural result passes a Normal or easier check, and a"
-    " very low one fails a Normal or harder one. The rule uses an older version's names for the difficulties, so"
-    " we've translated them.",
+    " very low one fails a Normal or harder one. It's off unless you switch it on. The rule uses an older version's"
+    " names for the difficulties, so we've translated them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -313,9 +313,9 @@ def _contest_failures() -> Proof:
     title="Does Fumbling matter in a contest?",
     one=Statement("Fumbling", "Fumbling applies to every check."),
     other=Statement("Contests (Rulebook)", "Contests have no critical failure, because they have no success level."),
-    reading="Usually not. The book says that Fumbling counts on every check, but it works by bringing critical"
-    " failures closer to the success level, and a contest has no success level. In a fight, a natural 3 or 4 is still"
-    " a critical failure.",
+    reading="No. The book says that Fumbling counts on every check, but it works by bringing critical failures closer"
+    " to the success level, and a contest has no success level. In a fight, a natural 3 is a critical failure if you"
+    " lose, with or without Fumbling.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))

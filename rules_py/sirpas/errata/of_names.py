@@ -71,7 +71,7 @@ def _hidden() -> Proof:
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
     reading="That's where the book has them, though all its other skills are in alphabetical order. The order isn't a"
-    " rule, so we keep it.",
+    " rule, and our own list of skills is alphabetical throughout.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))

@@ -220,8 +220,9 @@ def _lore() -> Proof:
     other=Statement(
         "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
     ),
-    reading="You can learn it several times, to use it more often, but the book names no price. Each new copy starts"
-    " at 0 and costs the skill's full price, because the Rulebook treats copies as separate skills.",
+    reading="You can learn it several times, to use it more often, but the book names no price. The Rulebook"
+    " treats copies as separate skills, so each has a value of its own, starts at 0 and costs as much a point as the"
+    " first.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)

@@ -121,8 +121,8 @@ def _counter() -> Proof:
         "Firearms, Aim; Aimed Shot",
         "Aim helps an attack in this turn or the next, and the attack is called Aimed Shot.",
     ),
-    reading="With a gun, Aim helps Shoot and Aimed Shot in this turn or the next; with a bow, it helps Shoot. The book"
-    " isn't clear about the turns or the name of Aimed Shot, but it mentions no other shots.",
+    reading="With a gun, Aim helps only Shoot and Aimed Shot, in this turn or the next; with a bow, it helps only"
+    " Shoot. The book isn't clear about the turns or the name of Aimed Shot, but it mentions no other shots.",
 )
 def _aim() -> Proof:
     names = {record.name for record in MANEUVERS}
