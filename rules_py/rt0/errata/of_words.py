@@ -164,9 +164,9 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
     ),
-    reading="No. In one place the book calls the jump Impossible, so that nobody draws for it, and in another it rules the"
-    " jump out after failed retries, as if you'd been drawing. Either way, an absurd idea never works, not even with an"
-    " A+.",
+    reading="No. In one place the book calls the jump Impossible, so that nobody draws for it, and in another it rules"
+    " the jump out after failed retries, as if you'd been drawing. Either way, an absurd idea never works, not even"
+    " with an A+.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
