@@ -170,6 +170,7 @@ def test_a_fight_kept_by_an_earlier_version_is_written_to_the_sheets_as_before(v
     reader.open(game.page)
     begun(page, game)
     hurt(page, game, 8)
+    expect(updates(page)).to_be_visible()  # the blow is kept by now
     key = f"rules-kept:tracker:{game.name}"
     book = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
     assert book.pop("known")
