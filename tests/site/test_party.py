@@ -90,6 +90,33 @@ def test_others_whom_the_reader_has_entered_stay(visit: Visit) -> None:
     assert cells(widget, "name") == ["Captain Hale", *before]
 
 
+def test_others_entered_before_the_first_character_is_made_stay(visit: Visit) -> None:
+    reader = visit("sirpas/rankings.html")
+    widget = reader.widget("sirpas.ranking")
+    expect(widget.locator(".xr-go")).to_be_enabled()
+    widget.locator('tbody [data-column="name"]').first.fill("Goblin")
+    before = cells(widget, "name")
+    other = reader.context.new_page()
+    other.goto(reader.page.url.replace("rankings.html", "sheet.html"))
+    keep(other, "Captain Hale")
+    pick = party(widget)
+    pick.get_by_role("button", name="Fill in").click()
+    expect(pick.locator("[role=status]")).to_contain_text("takes part with")
+    assert cells(widget, "name") == ["Captain Hale", *before]
+
+
+def test_whoever_is_picking_is_not_disturbed_by_what_changes_nothing(visit: Visit) -> None:
+    reader = visit("sirpas/sheet.html")
+    page = reader.page
+    keep(page, "Captain Hale")
+    reader.open("sirpas/rankings.html")
+    pick = party(reader.widget("sirpas.ranking"))
+    pick.get_by_label("Captain Hale").uncheck()
+    page.evaluate("document.dispatchEvent(new Event('xr-active'))")
+    expect(pick.get_by_label("Captain Hale")).not_to_be_checked()
+    expect(pick.locator("select")).to_be_visible()
+
+
 def test_without_characters_nothing_is_offered(visit: Visit) -> None:
     reader = visit("ingenuity/groups.html")
     expect(reader.widget("ingenuity.group_action").locator(".xr-go")).to_be_visible()

@@ -22,7 +22,7 @@ ATTRIBUTE = Whole(
     minimum=3,
     maximum=18,
     title="Attribute",
-    help="Strength, Dexterity, Intelligence or Will, whichever the maneuver uses.",
+    help="Whichever attribute the card names.",
 )
 
 LEVEL = Whole(minimum=0, maximum=20, title="Style value")

@@ -30,6 +30,17 @@ export function readForm(form) {
 }
 
 /**
+ * What a form holds as the page was built, whatever the reader has entered since.
+ * @param {HTMLFormElement} form
+ * @returns {Record<string, string>}
+ */
+export function asBuilt(form) {
+  const copy = /** @type {HTMLFormElement} */ (form.cloneNode(true));
+  copy.reset();
+  return readForm(copy).params;
+}
+
+/**
  * Fields that `params` does not name keep what they hold.
  * @param {HTMLFormElement} form
  * @param {Record<string, string>} params

@@ -3,7 +3,7 @@
  * What a rule carries from one ruling to the next, such as a deck or a journal: kept in this browser, shown in the form,
  * saved to files and loaded from them. What was kept and is refused is set aside, and lies there until it is thrown away.
  */
-import { clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
+import { asBuilt, clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
 import { drop, keep, kept, onKeptElsewhere } from "../storage/memory.js";
 import { Playing } from "../roll/playing.js";
 import { KeptError, Steps, packed, saveFile, unpacked } from "../storage/saved_form.js";
@@ -37,7 +37,7 @@ export class KeptForm {
     this.rule = rule;
     this.formerly = formerly;
     this.widget = widget;
-    this.first = readForm(form).params;
+    this.first = asBuilt(form);
     const carried = (bar.dataset.carries ?? "").split(" ");
     /** @type {Params} the first values of the fields that are not carried on: they say only what happens next */
     this.next = Object.fromEntries(Object.entries(this.first).filter(([name]) => !carried.includes(name)));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Fills the rows of everybody who takes part from the reader's own characters: they pick who, and with which skill. */
 import { button, made } from "../elements.js";
-import { fillForm, readForm } from "../form/form.js";
+import { asBuilt, fillForm, readForm } from "../form/form.js";
 import { runtime } from "../python/page_runtime.js";
 import { nameOf, people } from "./people.js";
 
@@ -12,18 +12,21 @@ import { nameOf, people } from "./people.js";
 /** Whose rows a widget was filled with last. @type {WeakMap<Element, { names: string[], rows: string, column: string }>} */
 const filled = new WeakMap();
 
-/** The rows that each form began with. @type {WeakMap<Element, string>} */
-const first = new WeakMap();
+/** The characters that each offer is made of, as JSON. @type {WeakMap<Element, string>} */
+const offered = new WeakMap();
 
 /** @param {HTMLElement} widget whose form is there */
 export function offerParty(widget) {
   const form = widget.querySelector("form");
-  const [rule, rows] = [widget.dataset.rule ?? "", widget.dataset.party ?? ""];
-  const mine = people(rule.split(".")[0]);
-  form?.querySelector(".xr-party-pick")?.remove();
+  const mine = people((widget.dataset.rule ?? "").split(".")[0]);
+  const there = form?.querySelector(".xr-party-pick");
+  const known = JSON.stringify(mine);
+  // Whoever is picking goes on undisturbed, unless somebody has changed.
+  if (there && offered.get(there) === known) return;
+  there?.remove();
   if (!form || !mine.length) return;
-  if (!first.has(form)) first.set(form, readForm(form).params[rows] ?? "[]");
   const fold = made("details", "xr-party-pick", made("summary", "", "Fill in your party"));
+  offered.set(fold, known);
   fold.addEventListener("toggle", () => fold.open && !fold.querySelector("ul") && open(widget, form, fold, mine), { once: true });
   // The ticks here aren't fields of the rule.
   fold.addEventListener("input", (event) => event.stopPropagation());
@@ -92,7 +95,7 @@ function filledIn(widget, form, names, chosen, party, skill) {
   const rows = JSON.parse(now);
   const isMine = (/** @type {Row} */ row) => names.includes(row[party.name]);
   // Those whom the page begins with make room; others whom the reader has entered stay.
-  const untouched = now === first.get(form) && !rows.some(isMine);
+  const untouched = now === asBuilt(form)[party.rows] && !rows.some(isMine);
   const mine = chosen.flatMap(({ row, name }) => (row ? [{ ...row, [party.name]: name }] : []));
   const left = untouched ? rows.slice(mine.length) : rows.filter((row) => !isMine(row));
   const named = untouched ? [] : left.filter((row) => row[party.name]);

@@ -4,7 +4,7 @@ import { Asking, Following } from "./asking.js";
 import { Comparing } from "./menu.js";
 import { workControls } from "../form/controls.js";
 import { tellOptions } from "../form/options.js";
-import { fillForm, readForm, workRows } from "../form/form.js";
+import { asBuilt, fillForm, readForm, workRows } from "../form/form.js";
 import { formerNames } from "../storage/formerly.js";
 import { Telling, Waiting, bringIntoView } from "./telling.js";
 import { Linked } from "./linked.js";
@@ -17,13 +17,6 @@ import { put } from "./result.js";
 /** @typedef {import("./asking.js").Request} Request */
 /** @typedef {import("../python/runtime.js").Ruled} Ruled */
 /** @typedef {import("../python/runtime.js").Judged} Judged */
-
-/** @param {HTMLFormElement} form @returns {Record<string, string>} what it holds as the page was built */
-function asBuilt(form) {
-  const copy = /** @type {HTMLFormElement} */ (form.cloneNode(true));
-  copy.reset();
-  return readForm(copy).params;
-}
 
 export class Playing {
   /** @type {typeof import("../form/kept_form.js").KeptForm | null} put here by that script, on pages that have something to keep */
