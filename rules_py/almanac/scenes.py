@@ -208,5 +208,5 @@ def help_(
         return Ruling({"legal": False, "faults": [fault], "skill": skill, "at_risk": []}, fault)
     return Ruling(
         {"legal": True, "faults": [], "skill": skill, "at_risk": [asker, helper]},
-        f"{helper} helps with {helping}, so {asker} may use {skill}, whatever the card. Both of them risk an injury.",
+        f"{helper} helps with {helping}, so {asker} may use {skill}, whatever its suit. Both of them risk an injury.",
     )

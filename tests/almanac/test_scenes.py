@@ -55,7 +55,7 @@ def test_help_frees_the_choice_and_shares_the_risk() -> None:
     found = help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")
     assert (found["skill"], found["at_risk"]) == ("Puzzles", ["Ada", "Bo"])
     assert found.summary == (
-        "Bo helps with Officer Spangleburst, so Ada may use Puzzles, whatever the card. Both of them risk an injury."
+        "Bo helps with Officer Spangleburst, so Ada may use Puzzles, whatever its suit. Both of them risk an injury."
     )
 
 

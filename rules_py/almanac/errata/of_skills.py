@@ -224,13 +224,15 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="The book gives you two ways, so you can choose. If you wait for a group scene and win it, the skill is"
-    " repaired. If you ask for a weaving, the complication is gone right away, but you may be injured.",
+    reading="The book gives you two ways, so you can choose. If you win a group scene, the skill is repaired; if you"
+    " ask for a weaving, the complication is gone right away, but you may be injured. If you play with universal"
+    " truths, you can call on one instead: it's just as risky, and your friend may not come.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
     injury = sum((p for ruling, p in mended.outcomes if ruling["injured"]), Fraction())
     risk = 1 - weaving.chance()
+    called = call_truth.odds()
     return Proof(
         injury,
         risk,
@@ -239,6 +241,8 @@ def _two_ways() -> Proof:
             if injury
             else "Winning a group scene doesn't injure you in itself.",
             f"If you ask for a weaving, you're injured {percent(risk)} of the time.",
+            f"If you call on a universal truth, the complication is gone {percent(called.of(complicated=False))} of the"
+            f" time, and you're injured {percent(called.of(injury=True))} of the time.",
         ),
     )
 
