@@ -338,7 +338,7 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
         f" {automatic}."
         if bought > automatic
         else f"Your fundamental skill is at {level}, because two of its practical skills have reached that level.",
-        (f"You can't raise it above {ceiling}, the level of its best practical skill.",),
+        (f"Even if you raise it yourself, it can't go above {ceiling}, the level of its best practical skill.",),
     )
 
 

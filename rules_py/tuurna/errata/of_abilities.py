@@ -234,9 +234,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. We"
-    " also read 2x3xA as 6xA, but don't allow a space, a number that begins with 0, or A, H, F, V or L as a small"
-    " letter, so that every code has just one meaning.",
+    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H; the book doesn't say. If a second"
+    " number follows the first, multiply them: 2x3xA means 6xA. To keep a code clear, write it without spaces, in"
+    " capital letters with a small x, and never begin a number with 0.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"

@@ -131,9 +131,9 @@ def _fundamental_pick() -> Proof:
     title="Which path skills open a domain skill?",
     one=Statement("Access list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("The book's page on domain skills", "The lists of path skills haven't been published."),
-    reading="Your table decides, because the book's lists of them haven't been published yet. You can name path skills"
-    " for each domain skill, or for a whole domain and all the skills in it. Until you've named one for a domain skill,"
-    " nobody can learn that skill.",
+    reading="Your table decides, because the book's lists of them haven't been published yet. The quick way is to let"
+    " level 1 in a path open a whole domain, but you can also open single skills or ask for a higher level. Until"
+    " you've named a path for a domain skill, nobody can learn that skill.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]

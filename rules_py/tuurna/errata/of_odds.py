@@ -77,7 +77,8 @@ def _own_difficulty() -> Proof:
         "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="By the dice, you reach it almost two times in five. The book's level table says about one time in four.",
+    reading="By the dice, you reach it more than a third of the time. The book's level table says about one time in"
+    " four.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))

@@ -140,8 +140,9 @@ def _depends() -> Proof:
     other=Statement(
         "The book's skill list", "All path families and some of the others have exactly two practical skills."
     ),
-    reading="Then the lower of the two sets its level. The book only says that a fundamental skill gets the highest"
-    " level that any two of its practical skills have reached; if there are only two, that's the lower one.",
+    reading="Then the level that you get for free is the lower of the two. The book only says that a fundamental skill"
+    " gets the highest level that any two of its practical skills have reached; if there are only two, that's the lower"
+    " one.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]
@@ -151,7 +152,7 @@ def _two_practicals() -> Proof:
         len(with_choice),
         (
             f"Only {len(with_choice)} of the {len(SKILL_FAMILIES)} families have more than two practical skills.",
-            "Whatever levels your two practical skills have, your fundamental skill gets the lower one."
+            "Whatever levels your two practical skills have, your fundamental skill gets the lower one for free."
             if lower
             else "Some pair differs.",
         ),
