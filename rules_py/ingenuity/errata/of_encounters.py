@@ -151,9 +151,8 @@ def _surprise() -> Proof:
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="No, unless you use the optional rule. The original says that you react when it's not your turn, but it"
-    " also hands you your one reaction as your turn begins, so you could use it on that turn. We only let you react on"
-    " other people's turns.",
+    reading="No, unless you use the optional rule. The original says that you react when it's not your turn. But it"
+    " also hands you your one reaction as your turn begins, so perhaps you may use it right away.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (

@@ -134,9 +134,9 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="Half of the die's largest face, plus any modifiers. The chapters say that reflexes come from passive"
-    " dexterity and passive resolve, but not what “passive” means. So we take this from a newer page of the"
-    " original.",
+    reading="Half of the die's largest face, plus or minus any permanent change to the attribute. The chapters say that"
+    " reflexes come from passive dexterity and passive resolve, but not what “passive” means, so we go by a newer page"
+    " of the original. That temporary changes don't count is in the chapters.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

@@ -79,11 +79,12 @@ def _at_zero() -> Proof:
     one=Statement("Damage, first paragraph", "You're dying if your health is below zero and you have no endurance."),
     other=Statement(
         "Breaks",
-        "A break restores endurance but not health, so you can have endurance while your health is below zero.",
+        "A break restores endurance but not health, so if you're stable, you can have endurance while your health is"
+        " below zero.",
     ),
     reading="No, however low your health is: the original says that you're dying if you have no endurance and your"
-    " health is below zero. After a break, you can have endurance again while your health is still that low."
-    " Then you aren't dying, but you stay unconscious until your health is above zero.",
+    " health is below zero. If you've become stable, a break can give you endurance again while your health is"
+    " still that low. Then a blow that doesn't take all of it leaves you unconscious, not dying.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -93,8 +94,8 @@ def _endurance_left() -> Proof:
         hit.dying,
         bare.dying,
         (
-            f"If a break leaves you with {endurance} endurance and {health} health, you're {hit.in_words} after taking"
-            f" {damage} damage.",
+            f"If you're stable and a break leaves you with {endurance} endurance and {health} health, you're"
+            f" {hit.in_words} after taking {damage} damage.",
             f"With no endurance, you're {bare.in_words} after the same blow, at {bare.health} health.",
         ),
     )
