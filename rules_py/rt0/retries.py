@@ -146,7 +146,8 @@ def _turn(case: Case, deck: tuple[str, ...], readings: Readings) -> Callable[[Ch
 @registry.rule(
     "rt0.retried_check",
     title="Check with retries",
-    sentence="You pass {difficulty:a} check {chance} of the time< with up to {retries:retry|retries}>.",
+    sentence="You pass {difficulty:a} check {chance} of the time"
+    "< with up to {retries:retry|retries}, by the cards alone>.",
     kind="roll",
     essential=("difficulty", "retries", "skill"),
     implements=("RT-42", "RT-43"),

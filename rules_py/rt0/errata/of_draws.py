@@ -261,8 +261,8 @@ def _drawn_cards() -> Proof:
         chances[Reshuffle.STAY_OUT],
         chances[Reshuffle.GO_BACK],
         tuple(
-            f"With up to {GRANTED_AFTER} retries, you pass a Hard check {percent(chance)} of the time if the failed"
-            f" cards {way}."
+            f"With up to {GRANTED_AFTER} retries, the cards alone get you through a Hard check {percent(chance)} of the"
+            f" time if the failed cards {way}."
             for way, chance in chances.items()
         ),
     )

@@ -60,7 +60,7 @@ def _two_ranks() -> Proof:
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
     reading="Yes, except when one of them is your own card. In one place the book says that they're always critical"
     " failures, but in another every Major Arcana succeeds on Easy, Medium and Hard checks. We have them fail, because"
-    " a critical failure should be worse than an ordinary one; if you prefer, let them succeed on those checks.",
+    " something called a critical failure shouldn't be a success; if you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
