@@ -249,8 +249,8 @@ def load(
         feet: movement in a combat turn without the load, 1 to 9999; what Fast Paced adds is in it (SC-070).
 
     Returns:
-        `transport` and `lift`, difficulties of a check of Strength, none without a weight (SC-114); `factor`, a
-        fraction; and `feet`, rounded down, with the `exact` length.
+        `transport`, the difficulty of a check of Endurance, and `lift`, that of a check of Strength, none without a
+        weight (SC-071, SC-114); `factor`, a fraction; and `feet`, rounded down, with the `exact` length.
 
     Raises:
         RuleError: Strength, weight or movement out of range.

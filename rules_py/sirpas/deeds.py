@@ -225,10 +225,10 @@ def lie_detection(
     other_value: Annotated[int, replace(VALUE, title="The liar's value", help="")] = 0,
     against: Annotated[
         Liar,
-        Choice(options=Liar, title="The liar rolls", help="The book says Persuade. You may prefer Deceit for lies."),
+        Choice(options=Liar, title="The liar rolls", help="The book says Persuade. We allow Deceit too."),
     ] = Liar.PERSUADE,
 ) -> Ruling:
-    """Lie Detection against a capable liar; anybody else is met with a check, as what the character knows has it.
+    """Lie Detection against a trained liar; anybody else is met with a check, as what the character knows has it.
 
     Args:
         chance: where the dice come from, those of Lie Detection first.

@@ -240,7 +240,7 @@ def endurance(
 
     Returns:
         `success`, `grade`, `margin`, `penalty` (on this check), `next_penalty`, `next_is_won`, and `hopeless`, whether
-        not even the best dice would reach the success level.
+        not even the best dice would reach the success level: then there is no roll, and the margin is that of the best.
 
     Raises:
         RuleError: a number out of its range.
@@ -254,20 +254,24 @@ def endurance(
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
     penalty = earlier * PENALTY_PER_CHECK
-    shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
+    best, needed = value + modifier + penalty + HIGHEST, level_of(difficulty).success_level
+    hopeless = best < needed
+    finished = hopeless and not won
+    shown = None if won or finished else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
     certain = "the previous check was a critical success, so you pass this one"
-    steps = shown.steps if shown else (chance.needless(certain),)
-    grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
-    margin = shown["margin"] if shown else 0
+    never = f"even a natural {HIGHEST} would make only {best}, and you need {needed}"
+    steps = shown.steps if shown else (chance.needless(never if finished else certain),)
+    grade = Grade(shown["grade"]) if shown else Grade.FAILURE if finished else Grade.SUCCESS
+    margin = shown["margin"] if shown else best - needed if finished else 0
     critical = grade is Grade.CRITICAL_SUCCESS
     counted = max(0, earlier - 1) if critical and not readings.grows else earlier + 1
-    hopeless = value + modifier + penalty + HIGHEST < level_of(difficulty).success_level
     words = {
         Grade.CRITICAL_FAILURE: "You're exhausted and have to rest",
         Grade.FAILURE: "You have to try again",
     }.get(grade, "You keep going")
     result = shown.summary if shown else "You pass this check without a roll."
     after = counted * PENALTY_PER_CHECK
+    said = f"{words}. {result} Your next check has {f'a penalty of {after}' if after else 'no penalty'}."
     return Ruling(
         {
             "success": grade.passes,
@@ -278,6 +282,6 @@ def endurance(
             "next_is_won": critical,
             "hopeless": hopeless,
         },
-        f"{words}. {result} Your next check has {f'a penalty of {after}' if after else 'no penalty'}.",
+        f"You're finished: {never}." if finished else said,
         steps,
     )

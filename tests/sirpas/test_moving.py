@@ -130,9 +130,18 @@ def test_a_check_that_is_won_already_takes_no_dice() -> None:
 
 @pytest.mark.parametrize(("value", "hopeless"), [(4, False), (3, True)])
 def test_it_is_over_when_the_best_dice_would_not_do(value: int, hopeless: bool) -> None:
-    assert endurance.roll(value=value, earlier=1, seed=1).ruling["hopeless"] is hopeless
+    tried = endurance.roll(value=value, earlier=1, seed=1)
+    assert (tried.ruling["hopeless"], tried.faces == ()) == (hopeless, hopeless)
+
+
+def test_who_is_finished_does_not_roll_for_a_natural_18() -> None:
+    rolled = endurance.roll(value=11, earlier=9, faces="6, 6, 6")
+    assert (rolled.faces, rolled.ruling["success"], rolled.ruling["next_is_won"]) == ((), False, False)
+    assert rolled.ruling.summary == "You're finished: even a natural 18 would make only 20, and you need 21."
+    assert endurance.chance(value=11, earlier=9) == 0
+    assert endurance.roll(value=11, earlier=9, won=True, seed=1).ruling["success"] is True
 
 
 def test_great_penalties_and_modifiers_together_are_no_trouble() -> None:
-    assert endurance.roll(value=0, earlier=20, modifier=-30, faces="4,4,4").ruling["margin"] == -59
+    assert endurance.roll(value=0, earlier=20, modifier=-30, faces="4,4,4").ruling["margin"] == -53
     assert refusal(endurance, earlier=21) == "earlier is 21; allowed: a whole number from 0 to 20"

@@ -269,9 +269,12 @@ def test_resistance_is_shown_with_the_attribute_where_it_begins() -> None:
     rows = [
         {"skill": "Resistance", "of": "bullets", "points": 3},
         {"skill": "Resistance", "of": "fear", "points": 2},
+        {"skill": "Resistance", "of": "fire", "points": 4},
     ]
-    table = sheet(body=4, mind=2, skills=rows).tables[-1]
-    assert table.rows == (("Resistance/bullets", 10, 7, 3), ("Resistance/fear", 7, 5, 2))
+    of_fire = [{"vantage": "Elemental Resistance", "of": "heat", "level": 2}]
+    table = sheet(body=4, mind=2, skills=rows, owned=of_fire).tables[-1]
+    plain = (("Resistance/bullets", 10, 7, 3), ("Resistance/fear", 7, 5, 2))
+    assert table.rows == (*plain, ("Resistance/fire", 6, 2, 4))
 
 
 @pytest.mark.parametrize(

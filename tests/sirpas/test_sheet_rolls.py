@@ -127,6 +127,9 @@ def test_resistance_starts_from_what_it_is_against() -> None:
     assert line(okoro, "Resistance/bullets").why == "Resistance/bullets 16, Health 13, 3 trained"
     burnt = {**HALE, "owned": [{"vantage": "Elemental Resistance", "of": "fire", "level": 4}]}
     assert (line(burnt, "Resistance/fire").value, line(burnt, "Resistance/fire").params["resistance"]) == (4, True)
+    trained = {**burnt, "skills": [{"skill": "Resistance", "of": of, "points": 3} for of in ("heat", "ice")]}
+    assert line(trained, "Resistance/heat").why == "Resistance/heat 7, Elemental Resistance 4, 3 trained"
+    assert line(trained, "Resistance/ice").why == "Resistance/ice 3, Elemental Resistance 0, 3 trained"
 
 
 def test_maneuvers_are_rolled_with_the_style_and_its_attribute() -> None:
@@ -188,7 +191,9 @@ def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
     [
         ("cut", "poison", "Resistance (body)"),
         ("cut", "blades", "Resistance/blades"),
-        ("heat", "blades", "Resistance (body)"),
+        ("heat", "blades", "Resistance (element)"),
+        ("cold", "duels", "Resistance (element)"),
+        ("cold", "frost", "Resistance/frost"),
         ("despair", "poison", "Resistance (mind)"),
         ("confusion", "fear", "Resistance/fear"),
     ],
@@ -198,11 +203,22 @@ def test_a_deadly_wound_is_resisted_with_what_fits_the_damage(type: str, trained
     fields = {**HALE, "health": 5, "equilibrium": 5, "skills": skills}
     down = SHEET.done(registry.find, fields, SHEET.find(fields, "Take a hit"), {"damage": 20, "type": type}).fields
     assert down["harm"] == type
-    offered = next(iter(line(down, "Resist the deadly wound").options["Resist with"]))
-    assert offered.rpartition(" ")[0] == first
-    for faces in ("6, 6, 6", "1, 1, 1"):
+    name, _, value = next(iter(line(down, "Resist the deadly wound").options["Resist with"])).rpartition(" ")
+    assert name == first
+    resists = {"6, 6, 6": 18 + int(value) >= 29, "1, 1, 1": False}
+    for faces in resists:
         after_it = SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces=faces).fields
-        assert after_it["harm"] == (None if faces == "6, 6, 6" else type)
+        assert after_it["harm"] == (None if resists[faces] else type)
+
+
+def test_health_does_not_help_against_an_element() -> None:
+    burnt = SHEET.done(registry.find, HALE, SHEET.find(HALE, "Take a hit"), {"damage": 20, "type": "heat"}).fields
+    resists = line(burnt, "Resist the deadly wound")
+    assert (resists.value, resists.why.rpartition("; ")[2]) == (0, "Resistance (element) 0, Elemental Resistance 0")
+    dragon = {**HALE, "owned": [{"vantage": "Elemental Resistance", "of": "fire", "level": 4}]}
+    for type, value in (("heat", 4), ("cold", 0)):
+        down = SHEET.done(registry.find, dragon, SHEET.find(dragon, "Take a hit"), {"damage": 20, "type": type}).fields
+        assert line(down, "Resist the deadly wound").value == value
 
 
 def test_the_opponent_that_a_maneuver_starts_with_is_a_fair_one() -> None:

@@ -117,7 +117,8 @@ def _ordinary() -> Proof:
     title="Are there secondary attributes?",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
     other=Statement("Foundation", "The book never names a secondary attribute, and nothing costs secondary tokens."),
-    reading="No. The book mentions secondary attributes but never names one, so we play without them.",
+    reading="No. The book mentions secondary attributes but never names one, so we play without them. It counts them"
+    " with the Hard skills, so we read the word as Hard.",
 )
 def _secondary() -> Proof:
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
@@ -196,8 +197,9 @@ def _fractions() -> Proof:
     title="Is any weight too heavy to lift?",
     one=Statement("Strength table", "The heavier a load, the harder it is to lift."),
     other=Statement("Strength table", "The heaviest loads are all equally hard to lift, and no weight is impossible."),
-    reading="No. The heaviest loads in the book's table are all Very Hard to lift, and it names no limit. We play the"
-    " table as printed, so you can always try.",
+    reading="No. The heaviest loads in the book's table are all Very Hard to lift, and it names no limit, so you can"
+    " always try. Lifting is a check with Strength; carrying is one with Endurance, because the book asks for Endurance"
+    " when you carry a weight for a long time.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]

@@ -262,9 +262,9 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "Difficulties (Rulebook)",
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
-    reading="By an optional rule in the Rulebook, a very high natural result passes a Normal or easier check, and a"
-    " very low one fails a Normal or harder one. It's off unless you switch it on. The rule uses an older version's"
-    " names for the difficulties, so we've translated them.",
+    reading="A natural 18 passes a Normal or easier check, and a natural 3 fails a Normal or harder one."
+    " An optional rule (off unless you switch it on) lets a 16 or 17 pass some easier checks, and a 4 or 5 fail some"
+    " harder ones. The Rulebook has older names for the difficulties there, so we've translated them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]

@@ -97,8 +97,9 @@ def _stunned() -> Proof:
     title="What's a CFR?",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A contest of attack and defence. Four skills call for a CFR without explaining the word, but each time,"
-    " the context is an attack against a defence.",
+    reading="A contest of attack and defence. Four skills call for a CFR without explaining it, but each time, it's an"
+    " attack against a defence. The book doesn't say how Basic combat works, so we play it in the same way: one attack"
+    " a turn, a combat skill against a style or instinct, and a hit does its margin.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}

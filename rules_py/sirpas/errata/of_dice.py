@@ -184,11 +184,11 @@ def _masters_natural() -> Proof:
 
 @registry.erratum(
     "SC-098",
-    title="May everybody reroll a 1 against sudden death?",
-    one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
+    title="May everybody reroll a 1 to resist a deadly wound?",
+    one=Statement("Lucky", "Many resistance checks against sudden death let everybody reroll a 1."),
     other=Statement("Foundation and Rulebook", "No rule gives you that free reroll."),
-    reading="No. The entry on Lucky says that many checks against sudden death let everybody do that, but no rule"
-    " gives you such a reroll.",
+    reading="No. The entry on Lucky says that many resistance checks against sudden death let everybody do that, but no"
+    " rule gives you such a reroll.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))

@@ -27,8 +27,9 @@ WALL = 20
     title="What does a liar roll against Lie Detection?",
     one=Statement("Lie Detection", "A capable liar opposes Lie Detection with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="Persuade, because the entry on Lie Detection says so. The skill of lying is Deceit, and you can switch to"
-    " it.",
+    reading="Persuade or Deceit, whichever they've trained: the entry on Lie Detection says Persuade, but the skill of"
+    " lying is Deceit. If they've trained neither, there's only the listener's plain check with Lie Detection. If"
+    " nobody's trying to catch them, there's only their own plain check with Deceit.",
 )
 def _liar() -> Proof:
     values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
@@ -71,18 +72,20 @@ def _endurance_base() -> Proof:
     title="When can't you try Endurance any more?",
     one=Statement("Endurance", "You can keep trying until you can't succeed any more."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You can't try any more once even a natural 18 would leave you below the success level. In the Rulebook, a"
-    " natural 18 always passes a Normal check, but Endurance says that at some point, you can't succeed any more.",
+    reading="You can't try any more once even a natural 18 would leave you below the success level. Otherwise, a"
+    " natural 18 always passes a Normal check, but here you don't roll at all: Endurance says that at some point, you"
+    " can't succeed any more.",
 )
 def _hopeless() -> Proof:
-    last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
+    last = endurance.roll(value=2, earlier=5, seed=1).ruling
+    rolled = check.roll(value=2, modifier=-5, faces="6, 6, 6").ruling
     return Proof(
         not last["hopeless"],
-        last["success"],
+        rolled["success"],
         (
             f"With Endurance 2, after five checks, even a natural 18 leaves you with a margin of {last['margin']}.",
-            f"In the Rulebook, a natural 18 is a {last['grade']} all the same. Endurance's own entry says that another"
-            f" try is {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"In the Rulebook, a natural 18 is a {rolled['grade']} all the same. Endurance's own entry says that"
+            f" another try is {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 

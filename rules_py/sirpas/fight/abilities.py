@@ -19,7 +19,7 @@ from ..healing import Helper
 from ..maneuvers import SHELF, Known, maneuvers_per_turn
 from ..rankings.places import RANKING
 from ..sheet import character
-from ..sheet.resisting import BODY, MIND, usual_resistance
+from ..sheet.resisting import BODY, ELEMENT, MIND, plain_resistance, usual_resistance
 from ..styles import style
 
 ATTACK, DEFENCE, ACTION = "attack", "defense", "action"
@@ -186,15 +186,15 @@ class Abilities:
         """Lucky, Unlucky or neither."""
         return Fortune(self.check("Initiative")["fortune"])
 
-    def resistances(self, *, mental: bool) -> Mapping[str, int]:
-        """By what a deadly wound of body or mind can be resisted, each with its value; what is trained at the end."""
-        out = BODY if mental else MIND
-        lines = [one for one in self.ruling.actions if one.group == "Resistance" and one.label != out]
+    def resistances(self, harm: str = "", *, mental: bool) -> Mapping[str, int]:
+        """By what a deadly wound of such harm can be resisted, each with its value; what is trained at the end."""
+        out = {BODY, MIND, ELEMENT} - {plain_resistance(harm, mental=mental)}
+        lines = [one for one in self.ruling.actions if one.group == "Resistance" and one.label not in out]
         return {one.label: int(one.value) for one in lines}
 
     def usual_resistance(self, harm: str, *, mental: bool) -> str:
         """What they resist a deadly wound with unless they say otherwise: what they have trained for such harm."""
-        return usual_resistance(self.resistances(mental=mental), harm, mental=mental)
+        return usual_resistance(self.resistances(harm, mental=mental), harm, mental=mental)
 
     @cached_property
     def first_aid(self) -> Mapping[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from ...chance import Chance
 from ...rule import Ruling
 from ...trackers import Effect, lasting
-from ..advantages import MIND_DAMAGE
+from ..advantages import MIND_DAMAGE, DamageType
 from .hurting import STABILISED, changed, judged, state_of_health
 from .state import Fate, Fight
 from .turns import can_act, is_over, next_place, ruled
@@ -55,7 +55,7 @@ def change(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     after = judged(one, after)
     if after.fate is Fate.RESISTING and one.fate is not Fate.RESISTING:
         kind = str(said.get("type", ""))
-        after = replace(after, harm=kind, mental=kind in MIND_DAMAGE)
+        after = replace(after, harm=kind, mental=kind in (*MIND_DAMAGE, DamageType.CONFUSION))
     if said["change"] == STABILISED:
         after = replace(after, fate=Fate.STABLE)
     words = [ruling.summary] if ruling else []

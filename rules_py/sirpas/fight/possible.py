@@ -43,7 +43,7 @@ def _not_yet(fight: Fight) -> str:
 
 def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     if one := fight.resisting:
-        values = one.can.resistances(mental=one.mental)
+        values = one.can.resistances(one.harm, mental=one.mental)
         often = {name: _resists(fight, one, name) for name in values}
         words = {name: f"{name} {value}: {percent(often[name])}" for name, value in values.items()}
         first = one.can.usual_resistance(one.harm, mental=one.mental)

@@ -18,12 +18,10 @@ from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
 from ._state import State, level_of
 from .opponents import OPPONENTS
-from .resisting import BODY, MIND, base_of_resistance, usual_resistance
+from .resisting import BODY, ELEMENT, ELEMENTAL, MIND, plain_resistance, resisted_with, usual_resistance
 from .training import Character, Learned
 
 _RESISTANCE = "Resistance"
-
-_ELEMENTAL = "Elemental Resistance"
 
 _PLAIN = tuple(row.skill for row in PLAIN_ATTACKS)
 """Some have the names of maneuvers, and would be taken for them among the skills."""
@@ -81,20 +79,22 @@ class Player:
 
     @cached_property
     def _resistances(self) -> tuple[Action, ...]:
-        """Against body and mind in general, and against whatever was trained or comes with an element."""
+        """Against body and mind in general, and against whatever was trained or comes with an element.
+
+        What nobody has against an element is a line only while there is a wound of one to resist.
+        """
         found = [
             self._resist(label, base, self.person.value(base), 0)
             for label, base in ((BODY, "Health"), (MIND, "Equilibrium"))
         ]
+        if plain_resistance(self.state.harm or "") == ELEMENT:
+            found.append(self._resist(ELEMENT, ELEMENTAL, 0, 0))
         trained = {one.of.casefold(): one for one in self.person.skills if one.skill.name == _RESISTANCE}
-        elements = {one.of.casefold(): one for one in self.person.owned if one.vantage.name == _ELEMENTAL}
+        elements = {one.of.casefold(): one for one in self.person.owned if one.vantage.name == ELEMENTAL}
         for name in dict.fromkeys([*trained, *elements]):
             points = trained[name].points if name in trained else 0
             of = trained[name].of if name in trained else elements[name].of
-            base = base_of_resistance(of)
-            value = self.person.value(base)
-            if name in elements:
-                base, value = _ELEMENTAL, elements[name].level
+            base, value = resisted_with(of, self.person.owned, self.person.attributes)
             found.append(self._resist(f"{_RESISTANCE}/{of}", base, value, points))
         return tuple(found)
 

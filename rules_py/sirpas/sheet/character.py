@@ -27,7 +27,7 @@ from ._playing import Player
 from ._state import BUDGET, CONDITIONS, PURSE, State
 from .faults import faults_of
 from .hurting import DYING, FALLEN, HARM, number_of
-from .resisting import base_of_resistance
+from .resisting import resisted_with
 from .training import SKILLS_LEARNED, Character, Learned, price_of, read_skills
 
 _MOST_NAMED = 2
@@ -270,10 +270,10 @@ def _movement(sheet: Character) -> int:
 
 
 def _value_and_base(sheet: Character, one: Learned) -> tuple[int, int]:
-    """As they are rolled: Resistance begins at an attribute, which depends on what is resisted."""
+    """As they are rolled: where Resistance begins depends on what is resisted."""
     if one.skill.name != "Resistance":
         return sheet.learned[str(one)], sheet.start(one.skill.name)
-    base = sheet.value(base_of_resistance(one.of))
+    _, base = resisted_with(one.of, sheet.owned, sheet.attributes)
     return min(HIGHEST_SKILL, base + one.points), base
 
 

@@ -163,7 +163,12 @@ def test_what_was_trained_against_such_harm_is_chosen_to_resist_a_deadly_wound()
 
 
 def test_a_hit_entered_by_hand_says_what_it_is_by_its_type() -> None:
-    for kind, chosen in (("cut", "Resistance/blades"), ("heat", "Resistance (body)"), ("despair", "Resistance (mind)")):
+    for kind, chosen in (
+        ("cut", "Resistance/blades"),
+        ("heat", "Resistance (element)"),
+        ("despair", "Resistance (mind)"),
+        ("confusion", "Resistance (mind)"),
+    ):
         table = duel()
         table.join({"skills": [{"skill": "Resistance", "points": 3, "of": "blades"}]}, "Ines", "Foes")
         table.do("change", who="Ines", change="Take a hit", damage=30, type=kind)
