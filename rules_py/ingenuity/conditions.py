@@ -28,7 +28,11 @@ class Condition(StrEnum):
 
 
 CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
-    Condition.DYING: ("you're unconscious", "you make a fortitude check every turn", "you lose one health if you're still dying after it"),
+    Condition.DYING: (
+        "you're unconscious",
+        "you make a fortitude check every turn",
+        "you lose one health if you're still dying after it",
+    ),
     Condition.STABLE: ("you're unconscious", "you're no longer dying"),
     Condition.UNCONSCIOUS: ("you have no actions", "you're prone"),
     Condition.STUNNED: ("you have one fewer action", "you may lose your concentration"),

@@ -117,8 +117,8 @@ def _ordinary() -> Proof:
     title="Are there secondary attributes?",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
     other=Statement("Foundation", "The book never names a secondary attribute, and nothing costs secondary tokens."),
-    reading="No. The book mentions secondary attributes but never names one, so we play without them. It counts them"
-    " with the Hard skills, so we read the word as Hard.",
+    reading="No. The book mentions secondary attributes but never names one, so we play without them. Where it gives"
+    " a price for secondary tokens, we read that as Hard.",
 )
 def _secondary() -> Proof:
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)

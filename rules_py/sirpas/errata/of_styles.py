@@ -279,7 +279,7 @@ def _cleave() -> Proof:
     title="Why do the two feints differ?",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint has a bonus of 3 and needs level 3."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint has a penalty of 3 and needs level 6."),
-    reading="The book doesn't say. Knife Fight's Feint gives you +3 on the roll, and Swordfight's gives you -3. We play"
+    reading="The book doesn't say. You roll a Knife Fight Feint at +3 and a Swordfight Feint at -3. We play"
     " both as printed, because both entries are clear.",
 )
 def _feints() -> Proof:
