@@ -136,7 +136,7 @@ def _two_ties() -> Proof:
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
     reading="Half of the die's largest face, plus or minus any permanent change to the attribute. The chapters say that"
     " reflexes come from passive dexterity and passive resolve, but not what “passive” means, so we go by a newer page"
-    " of the original. That temporary changes don't count is in the chapters.",
+    " of the original. The chapters do say that temporary changes don't count.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

@@ -67,8 +67,8 @@ def _level_zero() -> Proof:
         "Named difficulties stop at 10, and a mortal's score stops at 9.",
     ),
     reading="If you try an ability above your level, the ability's level is the difficulty, so there are difficulties"
-    " 11 and 12. The book's list of difficulties stops at 10, so those two have no names. You can't reach them with"
-    " dice alone, because a mortal's score stops at 9.",
+    " 11 and 12. The book's list of difficulties stops at 10, so those two have no names. You can't reach them"
+    " without supernatural potential, because a mortal's score stops at 9.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1

@@ -219,9 +219,9 @@ def _empty_cells() -> Proof:
     title="Can a blessed roll fail?",
     one=Statement("Skill Levels table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("The book's page on rolls, under “The Fate of a Roll”", "A blessed die always wins."),
-    reading="Yes, if the difficulty is above your level or above 9, or if something else hinders you. Otherwise it"
-    " can't, because every blessed die wins. The book's level table gives you about an even chance at a difficulty"
-    " equal to your level, but that's for neutral fate.",
+    reading="Yes, if the difficulty is above your level, or above 9 without supernatural potential, or if something"
+    " else hinders you. Otherwise it can't, because every blessed die wins. The book's level table gives you about an"
+    " even chance at a difficulty equal to your level, but that's for neutral fate.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)
