@@ -11,16 +11,14 @@ import argparse
 import gzip
 import statistics
 import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from executable_rules.ship.serve import SiteServer
+from executable_rules.ship.serve import SiteServer, running
 from tests.bench.runtime import PYODIDE, RULE
 from tests.bench.visits import PAGES
 from tests.site.browser import PHONE
@@ -125,19 +123,6 @@ class Server(SiteServer):
         return file if file.is_file() else None
 
 
-@contextmanager
-def serving(site: Path) -> Iterator[str]:
-    """Serve both; gives the address."""
-    with Server(site) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        try:
-            yield server.address
-        finally:
-            server.shutdown()
-            thread.join()
-
-
 def weighed(browser: Browser, site: Path, address: str, path: str) -> Figures:
     """What the page asks for; its Python is for rolls, and not started."""
     context = browser.new_context(service_workers="block")
@@ -199,7 +184,7 @@ def main() -> int:
     parser.add_argument("--repeats", type=int, default=REPEATS)
     options = parser.parse_args()
     found: dict[str, dict[str, list[float]]] = {CHAPTER: {}, BARE: {}}
-    with serving(options.site) as address, sync_playwright() as playwright:
+    with running(Server(options.site)) as server, sync_playwright() as playwright:
         sandbox = ["--no-sandbox"] if administrator() else []
         browser = playwright.chromium.launch(executable_path=find_browser(whole=False), args=sandbox)
         for number in range(options.repeats + 1):
@@ -208,7 +193,7 @@ def main() -> int:
                 for path, figures in found.items():
                     if path == BARE and measure is weighed:
                         continue
-                    for key, value in measure(browser, options.site, address, path).items():
+                    for key, value in measure(browser, options.site, server.address, path).items():
                         if number:
                             figures.setdefault(key, []).append(value)
         browser.close()

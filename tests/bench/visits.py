@@ -17,7 +17,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from executable_rules.ship.serve import Body, SiteHandler, SiteServer
+from executable_rules.ship.serve import Body, SiteHandler, SiteServer, running
 from tests.engines.engines import Engine
 from tests.site.slow import Line, SlowOut
 
@@ -203,14 +203,10 @@ class Visitor:
 @contextmanager
 def visiting(engine: Engine, site: Path, pyodide: Path) -> Iterator[Visitor]:
     """A browser with a profile of its own, for as long as the block runs."""
-    with BenchServer(site, pyodide) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
+    with running(BenchServer(site, pyodide)) as server:
         try:
             with engine.opened(f"{server.address}v0/_bench/bare.html?bench=cold&kind=plain"):
                 server.reports.get(timeout=PATIENCE)
                 yield Visitor(server)
         finally:
             server.next.put("")
-            server.shutdown()
-            thread.join()

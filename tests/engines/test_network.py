@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from executable_rules.ship.serve import running
 from rules_py import registry
 from tests.engines.engines import Engine
-from tests.engines.visitor import PATIENCE, Visitor, probed, visited, visiting
+from tests.engines.visitor import PATIENCE, VisitedServer, Visitor, probed, visiting
 from tests.site.browser import page_of
 
 CHECK = "tuurna.check"
@@ -75,7 +76,7 @@ def test_from_a_folder_the_page_is_read_and_says_why_it_does_not_roll(
     probed(site, tmp_path / "book")
     page = tmp_path / "book" / PAGE
     page.write_bytes(page.read_bytes().replace(b"/probe/probe.js", b"reporter.js"))
-    with visited(site) as server:
+    with running(VisitedServer(site)) as server:
         reporter = REPORTER.replace("REPORT", f"{server.address}probe/seen")
         page.with_name("reporter.js").write_text(reporter, encoding="utf-8")
         with engine.opened(page.as_uri()):

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import os
 import queue
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -19,7 +18,7 @@ from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from executable_rules.ship.offline import WORKER, write_worker
-from executable_rules.ship.serve import Body, SiteHandler, SiteServer
+from executable_rules.ship.serve import Body, SiteHandler, SiteServer, running
 
 from .engines import Engine
 
@@ -146,22 +145,9 @@ class Visitor:
 
 
 @contextmanager
-def visited(folder: Path) -> Iterator[VisitedServer]:
-    """A host of that folder, for as long as the block runs."""
-    with VisitedServer(folder) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        try:
-            yield server
-        finally:
-            server.shutdown()
-            thread.join()
-
-
-@contextmanager
 def visiting(engine: Engine, site: Path) -> Iterator[Visitor]:
     """A browser with a profile of its own at the site's home page, for as long as the block runs."""
-    with visited(site) as server, engine.opened(server.address):
+    with running(VisitedServer(site)) as server, engine.opened(server.address):
         yield Visitor(server)
 
 

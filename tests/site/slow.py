@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from executable_rules.ship.serve import SiteHandler, SiteServer
+from executable_rules.ship.serve import SiteHandler, serving
 
 PIECE = 16 * 1024
 """Bytes that go out at a time."""
@@ -99,13 +99,5 @@ def serving_over(line: Line, folder: Path) -> Iterator[str]:
             time.sleep(line.delay)
             return super().parse_request()
 
-    server = SiteServer(folder)
-    server.RequestHandlerClass = SlowHandler
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-    thread.start()
-    try:
-        yield server.address
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+    with serving(folder, SlowHandler) as address:
+        yield address

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import math
 import re
-import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
-from executable_rules.ship.serve import Body, SiteServer
+from executable_rules.ship.serve import Body, SiteServer, running
 from tests.site.browser import Reader, is_in, page_of, roll, shipped
-from tests.site.conftest import Visit
+from tests.site.conftest import Visit, visits
 from tests.site.find_browser import administrator, find_browser
 from tests.site.slow import HeldLine, serving_over
 
@@ -126,61 +125,59 @@ REPORT_EVERY = 0.05
 """Seconds, by the worker's own clock: of bytes that come sooner, a page hears only with the next ones."""
 
 
-def test_a_slow_line_is_waited_for_as_long_as_something_arrives(browser: Browser, site: Path) -> None:
+@pytest.fixture
+def held(browser: Browser, site: Path) -> Iterator[tuple[HeldLine, Reader]]:
+    """A line that a test can hold, and a reader behind it whose clock the test winds."""
+    line = HeldLine()
+    with serving_over(line, site) as address, visits(browser, address) as visit:
+        reader = visit(None)
+        reader.context.add_init_script(SAVE_DATA)
+        reader.page.clock.install()
+        reader.open(PAGE)
+        yield line, reader
+
+
+def test_a_slow_line_is_waited_for_as_long_as_something_arrives(held: tuple[HeldLine, Reader]) -> None:
     """All in all it takes many times what nothing may take: two minutes of the page's clock, which this test winds."""
-    line = HeldLine()
-    with serving_over(line, site) as address:
-        reader = Reader(browser.new_context(service_workers="block"), address)
-        reader.context.add_init_script(SAVE_DATA)
-        reader.page.clock.install()
-        reader.open(PAGE)
-        widget = reader.widget(CHECK)
+    line, reader = held
+    widget = reader.widget(CHECK)
+    widget.evaluate("(it) => it.runtime.addEventListener('progress', ({ detail }) => { window.came = detail.bytes; })")
+    line.allow(0)
+    widget.locator(".xr-go").click()
+    for _ in range(6):
+        # As of now: what was on its way from the round before may have come while the clock was wound.
+        before = widget.evaluate("() => window.came ?? 0")
+        time.sleep(4 * REPORT_EVERY)
+        line.allow(400_000)
         widget.evaluate(
-            "(it) => it.runtime.addEventListener('progress', ({ detail }) => { window.came = detail.bytes; })"
+            """(it, before) => new Promise((resolve) => {
+                const look = () => window.came > before && resolve();
+                it.runtime.addEventListener("progress", look);
+                // Given up, which is what must not be: nothing more will come.
+                new MutationObserver(() => resolve()).observe(it, { attributeFilter: ["data-state"] });
+                look();
+            })""",
+            before,
         )
-        line.allow(0)
-        widget.locator(".xr-go").click()
-        for _ in range(6):
-            # As of now: what was on its way from the round before may have come while the clock was wound.
-            before = widget.evaluate("() => window.came ?? 0")
-            time.sleep(4 * REPORT_EVERY)
-            line.allow(400_000)
-            widget.evaluate(
-                """(it, before) => new Promise((resolve) => {
-                    const look = () => window.came > before && resolve();
-                    it.runtime.addEventListener("progress", look);
-                    // Given up, which is what must not be: nothing more will come.
-                    new MutationObserver(() => resolve()).observe(it, { attributeFilter: ["data-state"] });
-                    look();
-                })""",
-                before,
-            )
-            reader.page.clock.run_for(20_000)
-            is_in(widget, "loading")
-        line.allow(math.inf)
-        is_in(widget, "done")
-        reader.leave()
-
-
-def test_a_line_that_brings_nothing_is_given_up_after_half_a_minute(browser: Browser, site: Path) -> None:
-    line = HeldLine()
-    with serving_over(line, site) as address:
-        reader = Reader(browser.new_context(service_workers="block"), address)
-        reader.context.add_init_script(SAVE_DATA)
-        reader.page.clock.install()
-        reader.open(PAGE)
-        widget = reader.widget(CHECK)
-        line.allow(0)
-        widget.locator(".xr-go").click()
-        reader.page.clock.run_for(29_000)
+        reader.page.clock.run_for(20_000)
         is_in(widget, "loading")
-        reader.page.clock.run_for(2_000)
-        is_in(widget, "error")
-        expect(widget.locator(".xr-message")).to_contain_text("nothing arrived within 30 seconds")
-        line.allow(math.inf)
-        widget.get_by_role("button", name="Try again").click()
-        is_in(widget, "done")
-        reader.leave()
+    line.allow(math.inf)
+    is_in(widget, "done")
+
+
+def test_a_line_that_brings_nothing_is_given_up_after_half_a_minute(held: tuple[HeldLine, Reader]) -> None:
+    line, reader = held
+    widget = reader.widget(CHECK)
+    line.allow(0)
+    widget.locator(".xr-go").click()
+    reader.page.clock.run_for(29_000)
+    is_in(widget, "loading")
+    reader.page.clock.run_for(2_000)
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("nothing arrived within 30 seconds")
+    line.allow(math.inf)
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
 
 
 def test_a_worker_that_is_killed_at_work_is_replaced(visit: Visit) -> None:
@@ -298,10 +295,8 @@ class HealingServer(SiteServer):
 
 @pytest.mark.parametrize("place", [0.3, 0.99])
 def test_what_the_browser_has_kept_damaged_is_asked_for_anew(browser: Browser, site: Path, place: float) -> None:
-    with HealingServer(site) as server:
+    with running(HealingServer(site)) as server:
         server.place = place
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
         reader = Reader(browser.new_context(service_workers="block"), server.address)
         reader.open(PAGE)
         roll(reader.widget(CHECK))
@@ -311,5 +306,3 @@ def test_what_the_browser_has_kept_damaged_is_asked_for_anew(browser: Browser, s
         roll(reader.widget(CHECK))
         assert [server.asked.count(name) for name in ("pyodide.asm.wasm", "python_stdlib.zip")] == [2, 1]
         reader.context.close()
-        server.shutdown()
-        thread.join()

@@ -22,7 +22,7 @@ from functools import cached_property, lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import unquote
 
 HOST = "127.0.0.1"
@@ -276,6 +276,22 @@ def _matches(header: str, tag: str) -> bool:
     return tag in names or "*" in names
 
 
+_Server = TypeVar("_Server", bound=SiteServer)
+
+
+@contextmanager
+def running(server: _Server) -> Iterator[_Server]:
+    """Let a server answer for as long as the block runs, and close it."""
+    with server:
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        try:
+            yield server
+        finally:
+            server.shutdown()
+            thread.join()
+
+
 @contextmanager
 def serving(folder: Path, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
     """Serve `folder` on a free port for as long as the block runs; gives the address of its home page.
@@ -285,14 +301,8 @@ def serving(folder: Path, handler: type[SiteHandler] = SiteHandler) -> Iterator[
     Raises:
         FileNotFoundError: `folder` holds no built site.
     """
-    with SiteServer(folder, handler=handler) as server:
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-        thread.start()
-        try:
-            yield server.address
-        finally:
-            server.shutdown()
-            thread.join()
+    with running(SiteServer(folder, handler=handler)) as server:
+        yield server.address
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
