@@ -10,7 +10,7 @@ from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch
 from ..rule import Ruling
 from ..rulebook import registry
-from .suits import NAME, Suit, same_name
+from .suits import NAME, NAME_OR_EMPTY, Suit, same_name
 from .using import RATING
 
 TRUTH = 6
@@ -127,6 +127,16 @@ Skills = Annotated[tuple[Mapping[str, Any], ...], SKILLS]
 INJURED = Several(kind=Choice(options=Suit), at_most=len(Suit), title="Injured suits", boxes=True)
 
 Injured = Annotated[tuple[Suit, ...], INJURED]
+
+Used = Annotated[
+    str,
+    replace(
+        NAME_OR_EMPTY,
+        title="Skill used in this scene",
+        help="Leave this empty if you haven't used a skill yet.",
+        suggested_by="skills.name",
+    ),
+]
 
 SAMPLE = (
     {"name": "Balance", "suit": Suit.HEARTS, "rating": 2, "complicated": False, "truth": False},

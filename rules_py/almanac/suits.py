@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -89,6 +89,8 @@ NAME = Text(
     trimmed=True,
     title="Name of the skill",
 )
+
+NAME_OR_EMPTY = replace(NAME, allowed_text="a name, or empty", shortest=0)
 
 SkillName = Annotated[str, NAME]
 

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated
 
 from ...actions import Deferred
-from ...parameters import Switch, Text
+from ...parameters import Switch
 from ...readings import Reads
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Sheet, Skills, sheet_of, starting_remark, verdict
+from ..characters import Injured, Sheet, Skills, Used, sheet_of, starting_remark, verdict
 from ..complications import obstacles
 from ..readings import Readings
-from ..suits import LONGEST_NAME, Suit
+from ..suits import NAME_OR_EMPTY, Suit
 from .playing import Player
-
-
-def _name(title: str, help: str = "", suggested_by: str = "") -> Text:
-    return Text(
-        allowed_text="a name, or empty",
-        longest=LONGEST_NAME,
-        trimmed=True,
-        title=title,
-        help=help,
-        suggested_by=suggested_by,
-    )
 
 
 @registry.rule(
@@ -39,12 +29,10 @@ def _name(title: str, help: str = "", suggested_by: str = "") -> Text:
 )
 def character(
     *,
-    name: Annotated[str, _name("Name")] = "",
+    name: Annotated[str, replace(NAME_OR_EMPTY, title="Name")] = "",
     skills: Skills = (),
     injured: Injured = (),
-    used: Annotated[
-        str, _name("Skill used in this scene", "Leave this empty if you haven't used a skill yet.", "skills.name")
-    ] = "",
+    used: Used = "",
     absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
 from ...in_words import capital
-from ...parameters import Choice, Maybe, Several, Switch, Text, Whole
+from ...parameters import Choice, Maybe, Several, Switch, Whole
 from ...phrases import joined
 from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Sheet, Skill, Skills, legal_sheet
+from ..characters import Injured, Sheet, Skill, Skills, Used, legal_sheet
 from ..complications import obstacles, repaired
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
 from ..readings import Readings
 from ..scenes import DRAW, MOST_COMPLICATIONS, faced
-from ..suits import LONGEST_NAME, SUIT, SUITED_CARD, Suit, same_name, suit_of
+from ..suits import NAME_OR_EMPTY, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
 from ..using import EXTRA, HIGHEST_RATING, RATING, SIDES, ruled, thrown
 from ..weaving import WEAVING_TABLE, alone, person, row_for, weaving_reading
@@ -334,17 +334,6 @@ _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
 }
 
 
-def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
-    return Text(
-        allowed_text="a name, or empty",
-        longest=LONGEST_NAME,
-        trimmed=True,
-        title=title,
-        help=help,
-        suggested_by=suggested_by,
-    )
-
-
 @registry.rule(
     "almanac.journal",
     title="Your journal",
@@ -363,7 +352,13 @@ def journal(
     *,
     action: Annotated[Action, ACTION] = Action.USE,
     skill: Annotated[
-        str, _name(title="Skill", help="Name a skill on your sheet, or the one you're learning.")
+        str,
+        replace(
+            NAME_OR_EMPTY,
+            title="Skill",
+            help="Name a skill on your sheet, or the one you're learning.",
+            suggested_by="skills.name",
+        ),
     ] = "A skill",
     suit: Annotated[
         Suit | None,
@@ -388,10 +383,10 @@ def journal(
     extra: Annotated[int, replace(EXTRA, title="Lent dice", folded=True)] = 0,
     new_name: Annotated[
         str,
-        _name(
+        replace(
+            NAME_OR_EMPTY,
             title="New name for a skill that grows (optional)",
             help="You only need this for a moment alone.",
-            suggested_by="",
         ),
     ] = "",
     others: Annotated[
@@ -415,9 +410,7 @@ def journal(
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
-    used: Annotated[
-        str, _name(title="Skill used in this scene", help="Leave this empty if you haven't used a skill yet.")
-    ] = "",
+    used: Used = "",
     absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
