@@ -16,6 +16,12 @@ from tests.rt0.published_odds import GROUPS
 
 Players = list[dict[str, Any]]
 
+THREE: Players = [
+    {"player": "Ann"},
+    {"player": "Ben", "arcana": "The Empress"},
+    {"player": "Cleo", "arcana": "The Chariot"},
+]
+
 
 def players(number: int) -> Players:
     return [{} for _ in range(number)]
@@ -98,18 +104,7 @@ def test_majors_are_above_minors_and_numbers_decide(cards: list[str], places: tu
     ],
 )
 def test_the_highest_card_that_succeeds_does_it(faces: str, summary: str) -> None:
-    assert (
-        search_together.roll(
-            faces=faces,
-            difficulty="Hard",
-            players=[
-                {"player": "Ann"},
-                {"player": "Ben", "arcana": "The Empress"},
-                {"player": "Cleo", "arcana": "The Chariot"},
-            ],
-        ).ruling.summary
-        == summary
-    )
+    assert search_together.roll(faces=faces, difficulty="Hard", players=THREE).ruling.summary == summary
 
 
 def test_whoever_needs_no_card_comes_after_those_who_drew() -> None:
@@ -137,18 +132,7 @@ def test_players_without_a_name_have_a_number() -> None:
     ],
 )
 def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) -> None:
-    assert (
-        sneak_together.roll(
-            faces=faces,
-            needed=needed,
-            players=[
-                {"player": "Ann"},
-                {"player": "Ben", "arcana": "The Empress"},
-                {"player": "Cleo", "arcana": "The Chariot"},
-            ],
-        ).ruling.summary
-        == summary
-    )
+    assert sneak_together.roll(faces=faces, needed=needed, players=THREE).ruling.summary == summary
 
 
 def test_a_group_that_fails_is_reported_how_to_try_again() -> None:

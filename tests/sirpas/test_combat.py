@@ -24,17 +24,23 @@ PLAIN = {"attack": "Firearms: Shoot", "defense": "Swordfight: Parry", "other_att
 """A pair of maneuvers that add nothing to the dice."""
 
 
+SLASH: dict[str, Any] = {
+    "attack": "Swordfight: Slash",
+    "value": 10,
+    "attribute": 13,
+    "defense": "Swordfight: Parry",
+    "other_value": 9,
+    "other_attribute": 11,
+}
+"""A slash that is parried."""
+
+
 @pytest.mark.parametrize("line", CONTEST.split("\n")[1:-1], ids=lambda line: line.split()[0])
 def test_an_attack_is_a_contest(line: str) -> None:
     lead, won, drawn, lost, _ = map(int, line.split())
     odds = attack.odds(
-        **{
-            "attack": "Swordfight: Slash",
-            "attribute": 13,
-            "defense": "Swordfight: Parry",
-            "other_attribute": 11,
-            **PLAIN,
-        },
+        **PLAIN,
+        attribute=13,
         value=min(20, 1 + lead),
         other_value=1,
         modifier=max(0, lead - 19),
@@ -59,17 +65,7 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         else:
             key = (None, False, False, 0, 0)
         counted[key] += ways * more
-    odds = attack.odds(
-        **{
-            "attack": "Swordfight: Slash",
-            "value": 10,
-            "attribute": 13,
-            "defense": "Swordfight: Parry",
-            "other_value": 9,
-            "other_attribute": 11,
-            **given,
-        }
-    )
+    odds = attack.odds(**given)
     names = ("winner", "critical_success", "critical_failure", "damage", "returned")
     for key, ways in counted.items():
         assert odds.of(**dict(zip(names, key, strict=True))) == Fraction(ways, 216**2), key
@@ -118,60 +114,18 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
     ],
 )
 def test_one_attack(faces: str, given: dict[str, Any], summary: str) -> None:
-    assert (
-        attack.roll(
-            faces=faces,
-            **{
-                "attack": "Swordfight: Slash",
-                "value": 10,
-                "attribute": 13,
-                "defense": "Swordfight: Parry",
-                "other_value": 9,
-                "other_attribute": 11,
-                **given,
-            },
-        ).ruling.summary
-        == summary
-    )
+    assert attack.roll(faces=faces, **{**SLASH, **given}).ruling.summary == summary
 
 
 def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
-    given: dict[str, Any] = {
-        "attack": "Brawl: Smash",
-        "faces": "4, 4, 4, 4, 4, 4",
-        "other_value": 9,
-        "other_attribute": 11,
-    }
+    dice = "4, 4, 4, 4, 4, 4"
     evade, block = (
-        attack.roll(
-            **{
-                "attack": "Swordfight: Slash",
-                "value": 10,
-                "attribute": 13,
-                "other_value": 9,
-                "other_attribute": 11,
-                **given,
-            },
-            defense=f"Brawl: {name}",
-        ).ruling["margin"]
+        attack.roll(faces=dice, **{**SLASH, "attack": "Brawl: Smash", "defense": f"Brawl: {name}"}).ruling["margin"]
         for name in ("Evade", "Block")
     )
     assert block - evade == 2
-    kick = {**given, "attack": "Brawl: Kick"}
-    assert (
-        attack.roll(
-            **{
-                "attack": "Swordfight: Slash",
-                "value": 10,
-                "attribute": 13,
-                "other_value": 9,
-                "other_attribute": 11,
-                **kick,
-            },
-            defense="Brawl: Evade",
-        ).ruling["margin"]
-        == block
-    )
+    kick = {**SLASH, "attack": "Brawl: Kick", "defense": "Brawl: Evade"}
+    assert attack.roll(faces=dice, **kick).ruling["margin"] == block
 
 
 @settings(max_examples=40, deadline=None)
@@ -181,48 +135,19 @@ def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
     st.integers(0, 2**32),
 )
 def test_a_roll_is_always_one_of_the_odds(first: str, second: str, seed: int) -> None:
-    given = {"attack": first, "defense": second, "part": "head" if "Localized" in first else None}
-    ruling = attack.roll(
-        seed=seed,
-        **{
-            "attack": "Swordfight: Slash",
-            "value": 10,
-            "attribute": 13,
-            "defense": "Swordfight: Parry",
-            "other_value": 9,
-            "other_attribute": 11,
-            **given,
-        },
-    ).ruling
-    assert ruling.outcome in [
-        outcome.outcome
-        for outcome, _ in attack.odds(
-            **{
-                "attack": "Swordfight: Slash",
-                "value": 10,
-                "attribute": 13,
-                "defense": "Swordfight: Parry",
-                "other_value": 9,
-                "other_attribute": 11,
-                **given,
-            }
-        ).outcomes
-    ]
+    given = {
+        **SLASH,
+        "attack": first,
+        "defense": second,
+        "part": "head" if "Localized" in first else None,
+    }
+    ruling = attack.roll(seed=seed, **given).ruling
+    assert ruling.outcome in [outcome.outcome for outcome, _ in attack.odds(**given).outcomes]
 
 
 def test_a_weapon_in_both_hands_strikes_harder() -> None:
     one, both = (
-        attack.roll(
-            faces="4, 4, 4, 5, 3, 2",
-            two_handed=way,
-            attack="Swordfight: Slash",
-            value=10,
-            attribute=13,
-            defense="Swordfight: Parry",
-            other_value=9,
-            other_attribute=11,
-        ).ruling["damage"]
-        for way in (False, True)
+        attack.roll(faces="4, 4, 4, 5, 3, 2", two_handed=way, **SLASH).ruling["damage"] for way in (False, True)
     )
     assert both - one == 3
     knife = partial(

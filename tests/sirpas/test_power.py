@@ -46,32 +46,8 @@ def test_power_is_the_sum_rounded_up(points: list[int]) -> None:
 
 def test_a_beginner_has_no_points() -> None:
     names = ("body", "mind", "strength", "dexterity", "health", "will", "intelligence", "equilibrium")
-    assert trained_points(
-        **{
-            "body": 10,
-            "mind": 9,
-            "strength": 11,
-            "dexterity": 16,
-            "health": 10,
-            "will": 12,
-            "intelligence": 14,
-            "equilibrium": 10,
-            **dict.fromkeys(names, 3),
-        }
-    ).outcome == {"main": 0, "primary": 0}
-    assert trained_points(
-        **{
-            "body": 10,
-            "mind": 9,
-            "strength": 11,
-            "dexterity": 16,
-            "health": 10,
-            "will": 12,
-            "intelligence": 14,
-            "equilibrium": 10,
-            **dict.fromkeys(names, 18),
-        }
-    ).outcome == {"main": 30, "primary": 0}
+    assert trained_points(**dict.fromkeys(names, 3)).outcome == {"main": 0, "primary": 0}
+    assert trained_points(**dict.fromkeys(names, 18)).outcome == {"main": 30, "primary": 0}
 
 
 @pytest.mark.parametrize(
