@@ -13,6 +13,13 @@ from tests.site.conftest import Visit
 TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
+def on_phone(visit: Visit, path: str) -> Reader:
+    """Somebody with a phone, in front of the empty list."""
+    reader = visit(path, **TOUCH)
+    said(reader.page, "Nobody is here yet.")
+    return reader
+
+
 def tracker(page: Page) -> Locator:
     return page.locator("rule-tracker")
 

@@ -30,6 +30,14 @@ def guarded(page: Page, foe: str) -> None:
     said(page, re.compile("and 1 foe"))
 
 
+def against_guard(page: Page, name: str) -> None:
+    """A fight of two in SIRPAS, in which this one acts first."""
+    joined(page, name)
+    guarded(page, "Town guard")
+    deed(page, "Roll Initiative").click()
+    own_dice(page, "6, 6, 6, 1, 1, 1")
+
+
 def likely(page: Page) -> Locator:
     return page.locator(".xr-asking .xr-likely")
 
@@ -45,10 +53,7 @@ def follows(place: Locator, say: Locator) -> None:
 
 def test_the_chance_of_an_attack_in_sirpas_follows_what_is_said(visit: Visit) -> None:
     page = visit(FIGHT).page
-    joined(page, "Captain Hale")
-    guarded(page, "Town guard")
-    deed(page, "Roll Initiative").click()
-    own_dice(page, "6, 6, 6, 1, 1, 1")
+    against_guard(page, "Captain Hale")
     said(page, re.compile("^Turn 1: Captain Hale"))
     attack = deed(page, "Attack Town guard")
     attack.click()
@@ -72,10 +77,7 @@ def test_the_chance_of_an_attack_in_ingenuity_follows_what_is_said(visit: Visit)
 
 def test_what_cannot_be_resisted_says_so_before_it_is_rolled(visit: Visit) -> None:
     page = visit(FIGHT).page
-    joined(page, "Captain Hale")
-    guarded(page, "Town guard")
-    deed(page, "Roll Initiative").click()
-    own_dice(page, "6, 6, 6, 1, 1, 1")
+    against_guard(page, "Captain Hale")
     guard = card(page, "Town guard")
     guard.locator("summary").click()
     guard.get_by_role("button", name="Take a deadly wound").click()
@@ -113,10 +115,7 @@ def test_on_a_phone_who_helps_and_with_what_can_be_read(visit: Visit, helped: st
 
 def test_first_aid_in_a_turn_can_be_read_on_a_phone(visit: Visit) -> None:
     page = visit(FIGHT, viewport=PHONE).page
-    joined(page, "Doctor Amsel")
-    guarded(page, "Town guard")
-    deed(page, "Roll Initiative").click()
-    own_dice(page, "6, 6, 6, 1, 1, 1")
+    against_guard(page, "Doctor Amsel")
     amsel = card(page, "Doctor Amsel")
     amsel.locator("summary").click()
     amsel.get_by_role("button", name="Take a heavy wound").click()
@@ -166,10 +165,7 @@ def test_the_roll_for_a_deadly_wound_tells_its_chance_at_the_wounds_too(visit: V
 
 def test_a_refusal_is_shown_where_the_chance_would_be(visit: Visit) -> None:
     page = visit(FIGHT).page
-    joined(page, "Captain Hale")
-    guarded(page, "Town guard")
-    deed(page, "Roll Initiative").click()
-    own_dice(page, "6, 6, 6, 1, 1, 1")
+    against_guard(page, "Captain Hale")
     deed(page, "Attack Town guard").click()
     expect(likely(page)).to_have_text(CHANCE)
     # What is folded away is open since the roll for Initiative.

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.site.browser import Reader
 from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
-from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
+from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, own_dice, said, tracker, two_tabs
 
 PAGE = "ingenuity/fight.html"
 PARTY = ("Wren Halloran", "Odda Brandt", "Imre Vadas")
@@ -50,19 +50,22 @@ def kept(page: Page) -> dict[str, Any]:
 
 @pytest.fixture
 def phone(visit: Visit) -> Reader:
-    """Somebody with a phone, in front of the list."""
-    reader = visit(PAGE, **TOUCH)
-    said(reader.page, "Nobody is here yet.")
-    return reader
+    return on_phone(visit, PAGE)
 
 
-def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -> None:
+def at_wrens_turn(phone: Reader) -> Page:
+    """The page once everybody is there, the fight has begun, and the first of them acts."""
     page = phone.page
     gather(page)
     deed(page, "Start the fight").tap()
     said(page, re.compile("^Round 1: next it's "))
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    return page
+
+
+def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -> None:
+    page = at_wrens_turn(phone)
     card(page, "Guard 1").locator(".xr-card").tap()
     question = card(page, "Guard 1").locator(".xr-asking")
     expect(question.locator("p").first).to_have_text("Wren Halloran still has 3 actions. End Wren Halloran’s turn?")
@@ -110,12 +113,7 @@ def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:
 
 
 def test_every_step_is_taken_back(phone: Reader) -> None:
-    page = phone.page
-    gather(page)
-    deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's "))
-    card(page, "Wren Halloran").locator(".xr-card").tap()
-    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    page = at_wrens_turn(phone)
     attack(page, "Guard 1", "6, 2", "Hit")
     undo = tracker(page).locator(".xr-undo")
     expect(undo).to_have_attribute("aria-label", "Undo: Attack Guard 1")
@@ -129,12 +127,7 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
 
 
 def test_dice_of_two_people_have_their_names(phone: Reader) -> None:
-    page = phone.page
-    gather(page)
-    deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's "))
-    card(page, "Wren Halloran").locator(".xr-card").tap()
-    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    page = at_wrens_turn(phone)
     attack(page, "Guard 1", "6, 2", "Hit")
     expect(page.locator(".xr-fell span")).to_have_count(0)
     deed(page, "Attack Guard 2").tap()
@@ -168,12 +161,7 @@ def test_surprise_healing_and_conditions_from_the_list(phone: Reader) -> None:
 
 
 def test_what_the_rules_refuse_is_said_and_nothing_changes(phone: Reader) -> None:
-    page = phone.page
-    gather(page)
-    deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's "))
-    card(page, "Wren Halloran").locator(".xr-card").tap()
-    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    page = at_wrens_turn(phone)
     deed(page, "Attack Guard 1").tap()
     own_dice(page, "6")
     expect(tracker(page).locator(".xr-message")).to_contain_text("1 more")

@@ -8,13 +8,12 @@ from playwright.sync_api import expect
 
 from tests.site.browser import too_wide
 from tests.site.conftest import Visit
-from tests.site.fights import TOUCH, card, deed, said, tracker
+from tests.site.fights import card, deed, on_phone, said, tracker
 from tests.site.test_fight import PAGE, gather
 
 
 def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: Visit) -> None:
-    page = visit(PAGE, **TOUCH).page
-    said(page, "Nobody is here yet.")
+    page = on_phone(visit, PAGE).page
     gather(page)
     deed(page, "Start the fight").tap()
     said(page, re.compile("^Round 1: next it's "))

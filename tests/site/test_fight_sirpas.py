@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.site.browser import Reader
 from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
-from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
+from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, own_dice, said, tracker, two_tabs
 
 PAGE = "sirpas/fight.html"
 PARTY = ("Captain Hale", "Doctor Amsel", "Sergeant Okoro")
@@ -38,10 +38,7 @@ def attack(page: Page, target: str, faces: str, result: str, **choices: str) -> 
 
 @pytest.fixture
 def phone(visit: Visit) -> Reader:
-    """Somebody with a phone, in front of the list."""
-    reader = visit(PAGE, **TOUCH)
-    said(reader.page, "Nobody is here yet.")
-    return reader
+    return on_phone(visit, PAGE)
 
 
 def test_what_is_said_of_somebody_stays_within_their_card(phone: Reader) -> None:

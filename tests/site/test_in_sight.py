@@ -12,7 +12,7 @@ from tests.site import test_fight, test_fight_sirpas
 from tests.site.browser import PHONE, Reader
 from tests.site.characters.actions import GAMES, pick
 from tests.site.conftest import Visit
-from tests.site.fights import TOUCH, card, deed, said
+from tests.site.fights import card, deed, on_phone, said
 
 OUT_OF_SIGHT = """(button, [place, wanted]) => {
     const header = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
@@ -125,16 +125,14 @@ def rolled(reader: Reader, label: str, result: str) -> str:
 
 
 def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> None:
-    ingenuity = visit(test_fight.PAGE, **TOUCH)
-    said(ingenuity.page, "Nobody is here yet.")
+    ingenuity = on_phone(visit, test_fight.PAGE)
     test_fight.gather(ingenuity.page)
     deed(ingenuity.page, "Start the fight").tap()
     said(ingenuity.page, re.compile("^Round 1: next it's "))
     card(ingenuity.page, "Imre Vadas").locator(".xr-card").tap()
     said(ingenuity.page, "Round 1: Imre Vadas, with 3 actions left.")
     wrong = [rolled(ingenuity, "Attack Guard 1", "^(Hit|Miss)"), rolled(ingenuity, "Use Frost bolt", "^Frost bolt")]
-    sirpas = visit(test_fight_sirpas.PAGE, **TOUCH)
-    said(sirpas.page, "Nobody is here yet.")
+    sirpas = on_phone(visit, test_fight_sirpas.PAGE)
     test_fight_sirpas.gather(sirpas.page)
     wrong += [rolled(sirpas, "Roll Initiative", "."), rolled(sirpas, "Attack ", "[Hh]it|[Mm]iss|beats|draw")]
     assert wrong == [""] * 4

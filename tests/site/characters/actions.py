@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.conftest import Visit
+
 SHEET = "tuurna.character"
 
 AGAIN = re.compile("^(Roll again|New roll)$")
@@ -41,6 +43,14 @@ def pick(sheet: Locator, name: str) -> None:
     sheet.locator(".xr-person", has_text=name).first.click()
     expect(sheet.locator(".xr-name")).to_have_text(name)
     expect(sheet.locator(".xr-line").first).to_be_visible()
+
+
+def ready(visit: Visit, game: str) -> Locator:
+    """The sheet of the game's ready-made character, opened on its page."""
+    path, rule, name = GAMES[game]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    return sheet
 
 
 def line(sheet: Locator, label: str) -> Locator:

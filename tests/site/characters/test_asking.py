@@ -13,6 +13,7 @@ from tests.site.characters.actions import (
     deed,
     line,
     pick,
+    ready,
     table,
 )
 from tests.site.conftest import Visit
@@ -39,9 +40,7 @@ def test_the_difficulty_is_the_same_on_every_page_with_the_sheet(reader: Reader)
 
 
 def test_what_a_deed_needs_is_asked_first(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     endurance = sheet.locator(".xr-gauge", has_text="Endurance").locator(".xr-value")
     expect(endurance).to_have_text("6")
     deed(sheet, "Take damage").click()
@@ -55,9 +54,7 @@ def test_what_a_deed_needs_is_asked_first(visit: Visit) -> None:
 
 
 def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     sheet.locator(".xr-asks-more > summary").click()
     expect(sheet.locator(".xr-looked-up")).to_contain_text("Fortitude5")
     firsts = {
@@ -86,9 +83,7 @@ def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -
 
 
 def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     summary = sheet.locator(".xr-asks-more > summary")
     summary.click()
     sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
@@ -119,9 +114,7 @@ def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visi
 
 
 def test_rolling_again_with_something_else_said_takes_that_alone(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     summary = sheet.locator(".xr-asks-more > summary")
     summary.click()
     sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
@@ -151,9 +144,7 @@ def test_a_chance_is_shown_only_for_what_is_asked_now(reader: Reader) -> None:
 
 
 def test_a_roll_that_asks_for_a_number_first_has_no_chance_yet(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     expect(line(sheet, "Strength").locator(".xr-odd")).to_contain_text("%")
     expect(line(sheet, "Pure luck").locator(".xr-odd")).to_have_text("Roll")
 
@@ -187,9 +178,7 @@ def test_another_character_begins_with_the_usual_difficulty(visit: Visit) -> Non
 
 
 def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     card = sheet.get_by_label("Card played")
     card.select_option("Ace of Hearts")
     unfit = sheet.locator(".xr-line.xr-unfit")
@@ -201,9 +190,7 @@ def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
 
 
 def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_line(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     sheet.get_by_label("Card played").select_option("Two of Diamonds")
     deed(sheet, "Learn a new skill").click()
     panel = sheet.locator(".xr-line-panel")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.site.browser import PHONE, Reader, too_wide
-from tests.site.characters.actions import GAMES, SHEET, deed, line, more, pick, table
+from tests.site.characters.actions import GAMES, SHEET, deed, line, more, pick, ready, table
 from tests.site.conftest import Visit
 
 FELL = "Faces in the order they fell"
@@ -45,9 +45,7 @@ def test_an_empty_field_leaves_it_to_the_page(reader: Reader) -> None:
 
 
 def test_rolling_again_asks_what_fell_and_keeps_what_was_said(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     more(sheet, "Use my own dice")
     summary = sheet.locator(".xr-asks-more > summary")
     summary.click()

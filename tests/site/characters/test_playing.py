@@ -18,6 +18,7 @@ from tests.site.characters.actions import (
     line,
     more,
     pick,
+    ready,
     table,
 )
 from tests.site.conftest import Visit
@@ -174,9 +175,7 @@ def test_a_change_may_need_luck_and_is_undone_as_well(reader: Reader) -> None:
 
 
 def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     deed(sheet, "Roll for the group scene").click()
     panel = sheet.locator(".xr-line-panel")
     # The card is named above the list, and not a second time.
@@ -195,9 +194,7 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
 
 
 def test_what_rolls_nothing_offers_no_roll(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     more(sheet, "Use my own dice")
     deed(sheet, "Begin the next scene").click()
     panel = sheet.locator(".xr-line-panel")
@@ -226,9 +223,7 @@ def test_a_card_that_is_played_is_that_of_a_moment_alone(visit: Visit) -> None:
 
 
 def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
-    path, rule, name = GAMES["rt0"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "rt0")
     expect(sheet.locator(".xr-looked-up")).to_contain_text("Your Major Arcana")
     expect(sheet.locator(".xr-odd", has_text="No draw: failure")).to_have_count(1)
     sheet.get_by_label("Difficulty").select_option("Unlikely")
@@ -247,9 +242,7 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
 
 
 def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:
-    path, rule, name = GAMES["rt0"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "rt0")
     panel = sheet.locator(".xr-line-panel")
     line(sheet, "LAW").click()
     expect(panel.get_by_role("button", name="Draw many times")).to_be_visible()
@@ -260,9 +253,7 @@ def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:
 
 
 def test_one_of_a_hundred_lines_is_found_by_its_name(visit: Visit) -> None:
-    path, rule, name = GAMES["sirpas"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "sirpas")
     sheet.get_by_label("Find a skill").fill("decei")
     expect(sheet.locator(".xr-line:visible")).to_have_count(1)
     sheet.locator(".xr-line:visible").click()

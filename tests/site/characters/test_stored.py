@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.site.browser import Reader
 from tests.site.characters.actions import (
@@ -23,39 +23,39 @@ from tests.site.characters.actions import (
 from tests.site.conftest import Visit
 
 
-def test_two_tabs_have_one_character(reader: Reader) -> None:
-    first = reader.page
-    second = reader.context.new_page()
-    second.goto(reader.address + PAGE)
-    here, there = (page.locator(f'rule-widget[data-rule="{SHEET}"]') for page in (first, second))
+def wounded_in_two_tabs(reader: Reader) -> tuple[Locator, Locator]:
+    """One character's sheet in both tabs, wounded in the first."""
+    other = reader.context.new_page()
+    other.goto(reader.address + PAGE)
+    here, there = (page.locator(f'rule-widget[data-rule="{SHEET}"]') for page in (reader.page, other))
+    # A sheet that is opened with a wound folds the longer list of what can be done about wounds.
     expect(line(there, "Agility")).to_be_visible()
     deed(here, "Take a deep cut").click()
+    return here, there
+
+
+def test_two_tabs_have_one_character(reader: Reader) -> None:
+    here, there = wounded_in_two_tabs(reader)
     expect(line(there, "Agility").locator("s")).to_have_text("usually 4")
     there.get_by_role("button", name="Edit", exact=True).click()
     there.locator('[name="background"]').fill("Thief")
     deed(here, "Take a scratch").click()
     expect(here.locator(".xr-who-words")).to_contain_text("Thief")
     expect(here.locator(".xr-undo")).to_have_accessible_name("Undo: Take a scratch (1)")
-    (one,) = kept_people(first)
+    (one,) = kept_people(reader.page)
     fields = one["fields"]
     assert fields["background"] == "Thief"
     assert [row["size"] for row in json.loads(fields["wounds"])] == [2, 1]
 
 
 def test_a_step_that_another_tab_has_changed_is_not_undone_over_it(reader: Reader) -> None:
-    first = reader.page
-    second = reader.context.new_page()
-    second.goto(reader.address + PAGE)
-    here, there = (page.locator(f'rule-widget[data-rule="{SHEET}"]') for page in (first, second))
-    # A sheet that is opened with a wound folds the longer list of what can be done about wounds.
-    expect(line(there, "Agility")).to_be_visible()
-    deed(here, "Take a deep cut").click()
+    here, there = wounded_in_two_tabs(reader)
     expect(line(there, "Agility").locator("s")).to_be_visible()
     deed(there, "Take a scratch").click()
     expect(there.locator(".xr-undo")).to_be_visible()
     here.locator(".xr-undo").click()
     expect(here.locator(".xr-news")).to_have_text("That was changed elsewhere since, so it can’t be undone here.")
-    (one,) = kept_people(first)
+    (one,) = kept_people(reader.page)
     assert [row["size"] for row in json.loads(one["fields"]["wounds"])] == [2, 1]
 
 
