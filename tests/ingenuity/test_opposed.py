@@ -33,28 +33,9 @@ def counted(text: str, net: int = 0) -> Counted:
 
 @pytest.mark.parametrize(("text", "other", "chances"), OPPOSED)
 def test_opposed_checks_and_set_numbers_are_as_published(text: str, other: str, chances: list[str]) -> None:
-    odds = opposed.odds(
-        **{
-            "attribute_die": "d6",
-            "skill_die": "d4",
-            "proficiency": 1,
-            "other_attribute_die": "d6",
-            "other_skill_die": "d4",
-            **sides(text, other, "other"),
-        }
-    )
+    odds = opposed.odds(**sides(text, other, "other"))
     found = [odds.of(winner=winner) for winner in ("first", None, "second")]
-    found.append(
-        interaction.chance(
-            **{
-                "attribute_die": "d6",
-                "skill_die": "d4",
-                "setting_attribute_die": "d6",
-                "setting_skill_die": "d4",
-                **sides(text, other, "setting"),
-            }
-        )
-    )
+    found.append(interaction.chance(**sides(text, other, "setting")))
     assert found == [Fraction(p) for p in chances]
 
 
@@ -67,35 +48,10 @@ def test_both_ways_equal_plain_counting(text: str, net: int, other: str, other_n
     for (a, p), (b, q) in product(counted(text, net).items(), counted(other, other_net).items()):
         margins[a - b] = margins.get(a - b, Fraction()) + p * q
     margins = dict(sorted(margins.items()))
-    assert (
-        opposed.odds(
-            **{
-                "attribute_die": "d6",
-                "skill_die": "d4",
-                "proficiency": 1,
-                "other_attribute_die": "d6",
-                "other_skill_die": "d4",
-                **sides(text, other, "other"),
-            },
-            **sources(net),
-            **sources(other_net, "other_"),
-        ).measured
-        == margins
-    )
-    assert (
-        interaction.odds(
-            **{
-                "attribute_die": "d6",
-                "skill_die": "d4",
-                "setting_attribute_die": "d6",
-                "setting_skill_die": "d4",
-                **sides(text, other, "setting"),
-            },
-            **sources(net),
-            **sources(other_net, "setting_"),
-        ).measured
-        == margins
-    )
+    odds = opposed.odds(**sides(text, other, "other"), **sources(net), **sources(other_net, "other_"))
+    assert odds.measured == margins
+    odds = interaction.odds(**sides(text, other, "setting"), **sources(net), **sources(other_net, "setting_"))
+    assert odds.measured == margins
 
 
 def test_modifiers_of_each_side_count() -> None:
