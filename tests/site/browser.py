@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,13 @@ PHONE = {"width": 390, "height": 844}
 
 TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
 """Ends when the page has been drawn once from where it is now."""
+
+
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""Asks nothing before the reader does, so that a test decides when the runtime is loaded."""
+
+Answer = Callable[[Route], None]
+"""What comes of a request."""
 
 
 def page_of(rule: str) -> str:
@@ -131,6 +138,16 @@ def faces(widget: Locator) -> list[str]:
 def shipped(route: Route) -> bytes:
     """The file that is asked for, as the build made it. Fetched through the driver, megabytes would take seconds."""
     return (SITE / urlsplit(route.request.url).path.lstrip("/")).read_bytes()
+
+
+def noting(answer: Answer, asked: list[str]) -> Answer:
+    """The same answer, and a note of what was asked for."""
+
+    def answered(route: Route) -> None:
+        asked.append(route.request.url)
+        answer(route)
+
+    return answered
 
 
 @contextmanager

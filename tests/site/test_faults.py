@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.site.browser import TWO_FRAMES, Reader, held, is_in, loaded, page_of, roll, shipped
+from tests.site.browser import (
+    SAVE_DATA,
+    TWO_FRAMES,
+    Answer,
+    Reader,
+    held,
+    is_in,
+    loaded,
+    noting,
+    page_of,
+    roll,
+    shipped,
+)
 from tests.site.conftest import Visit
 
 pytestmark = pytest.mark.own_python
@@ -16,13 +28,8 @@ pytestmark = pytest.mark.own_python
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 
-# Asks nothing before the reader does, so that a test decides when the runtime is loaded.
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-
 SNAPSHOT = "**/memory.bin"
 """Without it, the runtime starts from the other files."""
-
-Answer = Callable[[Route], None]
 
 REMEMBER = "(it) => { globalThis.before = it.runtime.worker; }"
 REPLACED = "(it) => it.runtime.worker !== globalThis.before"
@@ -43,16 +50,6 @@ def thrifty(visit: Visit) -> Visit:
         return reader
 
     return open_page
-
-
-def noting(answer: Answer, asked: list[str]) -> Answer:
-    """The same answer, and a note of what was asked for."""
-
-    def answered(route: Route) -> None:
-        asked.append(route.request.url)
-        answer(route)
-
-    return answered
 
 
 def meets_in_turn(reader: Reader, faults: Iterable[tuple[str, str]], answer: Answer) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from executable_rules.ship.runtime import STATIC
-from tests.site.browser import Reader, is_in, page_of, roll
+from tests.site.browser import SAVE_DATA, Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.slow import Line, serving_over
 from tests.site.unwatched import UnwatchedPage
@@ -23,8 +23,6 @@ pytestmark = pytest.mark.own_python
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
-
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 ONLY_AT_TWELVE = """
 from rules_py import registry

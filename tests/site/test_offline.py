@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from executable_rules.ship.offline import write_worker
 from executable_rules.ship.serve import serving
 from rules_py import registry
-from tests.site.browser import Reader, ask, loaded, page_of, roll
+from tests.site.browser import SAVE_DATA, Reader, ask, loaded, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.search_field import typed
 from tests.site.test_snapshot import TRAP, all_that_is_said, troubled
@@ -26,8 +26,6 @@ pytestmark = pytest.mark.own_python
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 OTHER = "licence.html"
-
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 KEPT = """async () => {
     const { active } = await navigator.serviceWorker.ready;

@@ -15,7 +15,7 @@ from playwright.sync_api import ConsoleMessage, Route, expect
 
 from executable_rules.ship.runtime import STATIC
 from executable_rules.ship.snapshot import Snapshot
-from tests.site.browser import Reader, ask, page_of, roll, shipped
+from tests.site.browser import Answer, Reader, ask, page_of, roll, shipped
 from tests.site.conftest import Visit
 from tests.site.little import with_little_rules
 
@@ -31,8 +31,6 @@ LATE = "python.pyimport('wave')"
 
 TRAP = "python._module.HEAPU8.fill(255, python._module.HEAPU8.length / 2)"
 """The engine stops Python when it is asked the next time: it finds addresses that lie outside of its memory."""
-
-Answer = Callable[[Route], None]
 
 
 BOOT = STATIC / "python/boot.js"

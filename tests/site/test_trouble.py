@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from executable_rules.ship.serve import Body, SiteServer, running
-from tests.site.browser import Reader, is_in, page_of, roll, shipped
+from tests.site.browser import SAVE_DATA, Answer, Reader, is_in, noting, page_of, roll, shipped
 from tests.site.conftest import Visit, visits
 from tests.site.find_browser import administrator, find_browser
 from tests.site.slow import HeldLine, serving_over
@@ -23,11 +23,7 @@ pytestmark = pytest.mark.own_python
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 
-SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-
 TROUBLE = "404|ERR_|MIME|wasm|WebAssembly|Failed to|standard library|pyodide|integrity|Unexpected|is not"
-
-Answer = Callable[[Route], None]
 
 
 def another_page(route: Route) -> None:
@@ -51,16 +47,6 @@ def flipped(route: Route) -> None:
 def with_a_space(route: Route) -> None:
     """The same program, and not the same file."""
     route.fulfill(body=shipped(route) + b" ", content_type="text/javascript")
-
-
-def noting(answer: Answer, asked: list[str]) -> Answer:
-    """The same answer, and a note of what was asked for."""
-
-    def answered(route: Route) -> None:
-        asked.append(route.request.url)
-        answer(route)
-
-    return answered
 
 
 def fails_and_recovers(reader: Reader, faults: Iterable[tuple[str, Answer]]) -> None:
@@ -126,7 +112,7 @@ REPORT_EVERY = 0.05
 
 
 @pytest.fixture
-def held(browser: Browser, site: Path) -> Iterator[tuple[HeldLine, Reader]]:
+def held_line(browser: Browser, site: Path) -> Iterator[tuple[HeldLine, Reader]]:
     """A line that a test can hold, and a reader behind it whose clock the test winds."""
     line = HeldLine()
     with serving_over(line, site) as address, visits(browser, address) as visit:
@@ -137,9 +123,9 @@ def held(browser: Browser, site: Path) -> Iterator[tuple[HeldLine, Reader]]:
         yield line, reader
 
 
-def test_a_slow_line_is_waited_for_as_long_as_something_arrives(held: tuple[HeldLine, Reader]) -> None:
+def test_a_slow_line_is_waited_for_as_long_as_something_arrives(held_line: tuple[HeldLine, Reader]) -> None:
     """All in all it takes many times what nothing may take: two minutes of the page's clock, which this test winds."""
-    line, reader = held
+    line, reader = held_line
     widget = reader.widget(CHECK)
     widget.evaluate("(it) => it.runtime.addEventListener('progress', ({ detail }) => { window.came = detail.bytes; })")
     line.allow(0)
@@ -165,8 +151,8 @@ def test_a_slow_line_is_waited_for_as_long_as_something_arrives(held: tuple[Held
     is_in(widget, "done")
 
 
-def test_a_line_that_brings_nothing_is_given_up_after_half_a_minute(held: tuple[HeldLine, Reader]) -> None:
-    line, reader = held
+def test_a_line_that_brings_nothing_is_given_up_after_half_a_minute(held_line: tuple[HeldLine, Reader]) -> None:
+    line, reader = held_line
     widget = reader.widget(CHECK)
     line.allow(0)
     widget.locator(".xr-go").click()
