@@ -71,7 +71,11 @@ def test_every_widget_is_well_formed_and_labelled(rule: Any) -> None:
     assert (host["data-rule"], host["data-state"]) == (rule.id, "idle")
 
 
-WITH_DICE = {"sirpas.disengage": {"threat": "somebody attacks"}, "sirpas.fall": {"height": "12"}}
+WITH_DICE = {
+    "sirpas.disengage": {"threat": "somebody attacks"},
+    "sirpas.endurance": {"value": "10"},
+    "sirpas.fall": {"height": "12"},
+}
 """What makes a rule roll that needs no dice as it begins."""
 
 
