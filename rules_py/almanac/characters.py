@@ -58,17 +58,18 @@ class Sheet:
         """The skill of that name.
 
         Raises:
-            RuleError: there is none; the error names the nearest one.
+            RuleError: there is none, or none is named; the error names the nearest one.
         """
         for skill in self.skills:
             if same_name(skill.name, name):
                 return skill
         known = [skill.name for skill in self.skills]
+        sentence = "This sheet has no skills yet, so add one first." if not known else "" if name else "Pick a skill."
         raise RuleError(
             parameter,
             name,
             nearest(name, known) if known else "a skill; this sheet has no skills yet, so add one first",
-            sentence="" if known else "This sheet has no skills yet, so add one first.",
+            sentence=sentence,
         )
 
     def with_skill(self, skill: Skill, *, instead_of: Skill | None = None) -> Sheet:
@@ -208,8 +209,9 @@ def starting_remark(sheet: Sheet) -> str:
     if not nearest_to:
         return ""
     return (
-        f"A new character has {_in_words(STRONG_SKILLS)} rated {STRONG_RATING} in one suit,"
-        f" {_in_words(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two others, and none in the fourth."
+        f"This sheet is fine later in the game, but a new character has {_in_words(STRONG_SKILLS)} rated"
+        f" {STRONG_RATING} in one suit, {_in_words(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two"
+        " others, and none in the fourth."
     )
 
 

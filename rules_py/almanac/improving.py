@@ -11,7 +11,7 @@ from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .readings import Improving, Readings
-from .using import HIGHEST_RATING, IMPROVING, SIDES, Marked, Rating, thrown
+from .using import HIGHEST_RATING, IMPROVING, SIDES, Marked, Rating, every_die, thrown
 
 FIRST_RATING = 1
 """The lowest rating that a skill can have. Source: How Skills Work; contradiction WA-C22."""
@@ -79,12 +79,7 @@ def improve(
     improves = hand.improves(readings) and not marked
     one, other = IMPROVING
     if improves:
-        every = (
-            f"every die is a {one} or a {other}"
-            if readings.improving is Improving.EACH
-            else f"every die is a {hand.highest}"
-        )
-        sentence = f"The skill improves: {every}, so the rating rises to {rating + 1}."
+        sentence = f"The skill improves: {every_die(hand, readings)}, so the rating rises to {rating + 1}."
     elif marked:
         sentence = f"The skill is a universal truth, so it doesn't improve: its rating stays at {rating}."
     else:

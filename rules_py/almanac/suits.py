@@ -61,7 +61,8 @@ WantedSuit = Annotated[
     Maybe(
         kind=Choice(options=Suit, title="Suit you want"),
         title="Suit you want",
-        help="Leave this empty to see what comes.",
+        empty="any suit",
+        help="If it's “any suit”, every card fits but a joker.",
     ),
 ]
 
@@ -110,7 +111,7 @@ def mismatch(suit: Suit, card: str) -> str:
     if played is suit:
         return ""
     if played is None:
-        return f"The {card_name(card_id(card))} has no suit, so you can't use a skill with it."
+        return f"The {card_name(card_id(card))} has no suit: put it aside and turn up another card."
     return f"The {card_name(card_id(card))} lets you use a {played} skill, not a {suit} one."
 
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ..chance import Chance
+from ..in_words import capital
 from ..parameters import Several, Switch, Whole
+from ..phrases import joined
 from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
@@ -90,13 +92,19 @@ def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
     return chance.fold(Hand(), [turn(dice - thrown) for thrown in range(dice)])
 
 
+def every_die(hand: Hand, readings: Readings) -> str:
+    """Why these dice improve a skill."""
+    faces = [hand.highest] if readings.improving is Improving.SAME else IMPROVING
+    return f"every die is {joined([f'a {face}' for face in faces], 'or')}"
+
+
 def ruled(hand: Hand, rating: int, marked: bool, readings: Readings, steps: tuple[str, ...] = ()) -> Ruling:
     """The ruling on a use whose dice lie on the table."""
     improves = hand.improves(readings) and not marked
     after = rating + improves
     grade = ("complicated" if hand.complicated else "clean") + (" and improved" if improves else "")
     cost = ", but the skill becomes complicated" if hand.complicated else " and get away clean"
-    gain = f". The rating rises to {after}" if improves else ""
+    gain = f". {capital(every_die(hand, readings))}, so the rating rises to {after}" if improves else ""
     if marked and hand.improves(readings):
         steps = (*steps, "The skill would have improved if it weren't a universal truth.")
     return Ruling(
@@ -198,8 +206,8 @@ def read_dice(*, dice: Thrown = (1,), readings: Annotated[Readings, Reads("impro
 
     Source: How Skills Work; Improving Your Skills.
 
-    >>> read_dice(dice=(1, 6)).summary
-    'Your highest die is a 6: you reach your objective and get away clean. The rating rises to 3.'
+    >>> read_dice(dice=(1, 6)).summary.partition(". ")[2]
+    'Every die is a 1 or a 6, so the rating rises to 3.'
     >>> read_dice(dice="3, 7")
     Traceback (most recent call last):
     rules_py.errors.RuleError: dice (value 2) is 7; allowed: a whole number from 1 to 6

@@ -159,7 +159,7 @@ def weaving(
     Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
 
     >>> weaving.roll(faces="6", asker="Ada", roller="Bo").ruling.summary
-    'The weaving becomes a catastrophe. The complication is gone, but Hearts is injured.'
+    'On a 6, the weaving becomes a catastrophe: the complication is gone, but Hearts is injured.'
     >>> weaving.chance()
     Fraction(2, 3)
     >>> weaving.roll(roller="Ada", asker="Ada")
@@ -187,7 +187,7 @@ def weaving(
             "injured": [str(suit)] if row.injured else [],
             "complicated": False,
         },
-        f"The weaving {row.what}. The complication is gone, {end}.",
+        f"On a {face}, the weaving {row.what}: the complication is gone, {end}.",
         (alone(asker),) if row.alone else (),
     )
 

@@ -48,7 +48,7 @@ def test_another_suit_is_not_in_the_way() -> None:
 
 def test_a_joker_lets_nothing_be_used() -> None:
     assert usable(skill="Haggling", card="Red Joker", skills=SAMPLE)["faults"] == [
-        "The Red Joker has no suit, so you can't use a skill with it."
+        "The Red Joker has no suit: put it aside and turn up another card."
     ]
 
 

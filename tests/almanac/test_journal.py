@@ -112,13 +112,15 @@ def test_the_forms_end_where_they_end() -> None:
             "1",
             "suit injured",
             ["Hearts"],
-            "Climb isn't complicated any more, but the weaving falls short: Hearts is injured.",
+            "Climb isn't complicated any more, but on a 1, the weaving falls short and you get hurt:"
+            " Hearts is injured.",
         ),
         (
             "6",
             "suit injured",
             ["Hearts"],
-            "Climb isn't complicated any more, but the weaving becomes a catastrophe: Hearts is injured.",
+            "Climb isn't complicated any more, but on a 6, the weaving becomes a catastrophe and you get hurt:"
+            " Hearts is injured.",
         ),
     ],
 )

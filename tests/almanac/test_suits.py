@@ -50,7 +50,7 @@ def test_only_a_card_of_the_same_suit_fits(one: Suit) -> None:
 
 def test_a_joker_allows_no_skill() -> None:
     found = match_card(card="black joker")
-    assert found.summary == "The Black Joker has no suit, so you can't use a skill with it."
+    assert found.summary == "The Black Joker has no suit: put it aside and turn up another card."
     assert found["played"] is None
 
 
@@ -73,7 +73,10 @@ def test_without_a_suit_in_mind_any_card_but_a_joker_fits() -> None:
     assert turn_up.roll(suit=None, faces="four of clubs").ruling["match"] is True
     assert [one.words for one in turn_up.roll(suit=None, faces="four of clubs").thrown] == [""]
     joker = turn_up.roll(suit=None, faces="red joker").ruling
-    assert (joker["match"], joker.summary) == (False, "The Red Joker has no suit, so you can't use a skill with it.")
+    assert (joker["match"], joker.summary) == (
+        False,
+        "The Red Joker has no suit: put it aside and turn up another card.",
+    )
     assert turn_up.chance(suit=None) == Fraction(52, 54)
 
 

@@ -81,12 +81,13 @@ def test_grades_stand_best_first_and_all_come_up() -> None:
         ),
         (
             "6, 1, 1",
-            "Your highest die is a 6: you reach your objective and get away clean. The rating rises to 4.",
+            "Your highest die is a 6: you reach your objective and get away clean."
+            " Every die is a 1 or a 6, so the rating rises to 4.",
         ),
         (
             "1, 1, 1",
             "Your highest die is a 1: you reach your objective, but the skill becomes complicated."
-            " The rating rises to 4.",
+            " Every die is a 1 or a 6, so the rating rises to 4.",
         ),
     ],
 )

@@ -66,7 +66,7 @@ def test_the_die_lies_with_whoever_threw_it_and_says_what_it_does() -> None:
     assert (die.words, die.mark) == ("no injury", "win")
     assert (
         weaving.roll(faces="2", asker="Ada", roller="Bo").ruling.summary
-        == "The weaving does no harm. The complication is gone, and nobody is hurt."
+        == "On a 2, the weaving does no harm: the complication is gone, and nobody is hurt."
     )
 
 

@@ -69,10 +69,8 @@ def character(
     sheet = sheet_of(skills, injured)
     player = Player(name, sheet, used, absent, truths, readings)
     faults = list(player.faults())
-    remarks = [remark for remark in (starting_remark(sheet),) if remark]
-    later = "This sheet is fine later in the game, but not for a new character."
-    right = later if remarks else "Everything on this sheet is in order."
-    ruling = verdict(faults, right, [*remarks, *sheet.lines()])
+    remark = starting_remark(sheet)
+    ruling = verdict(faults, remark or "Everything on this sheet is in order.", sheet.lines())
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
         {**ruling.outcome, "open_skills": usable},

@@ -34,6 +34,11 @@ def _picked(title: str, skills: Mapping[str, str]) -> Mapping[str, Mapping[str, 
     return {title: {label: {"skill": name} for label, name in skills.items()}} if skills else {}
 
 
+def _with_dice(skill: Skill) -> str:
+    """What a skill is called in a list, with the suit that its card needs and the dice that it has."""
+    return f"{skill.name} ({skill.suit} {skill.rating})"
+
+
 @dataclass(frozen=True)
 class Player:
     """A character as their journal has them.
@@ -109,8 +114,11 @@ class Player:
 
     def changes(self) -> Iterator[Deed]:
         """What else can be written down."""
-        last = f"the last skill you used in this one is {self.used}" if self.used else ""
-        yield self._do(Action.SCENE, "Begin the next scene", "Scene", why=last, barred=self.wrong, luck="none")
+        when = "tap it when another scene of your own begins, but not for a group scene"
+        still = (
+            f"{when}; you last used {self.used}" if self.used else "no need yet: you haven't used a skill in this scene"
+        )
+        yield self._do(Action.SCENE, "Begin the next scene", "Scene", why=still, barred=self.wrong, luck="none")
         yield from self._complications()
         for suit in self.sheet.injured:
             yield self._moment(suit)
@@ -174,10 +182,11 @@ class Player:
             Action.FACE,
             "Roll for the group scene",
             "Group scene",
-            params={"skill": able[0] if able else ""},
-            options=_picked("Skill you use", {f"{name} ({skills[name].rating})": name for name in able}),
+            params={"skill": ""},
+            # The card, which the sheet doesn't know, decides which of them may be used: none is picked beforehand.
+            options=_picked("Skill you use", {"pick a skill": "", **{_with_dice(skills[name]): name for name in able}}),
             asks=("card", "others", "troubles"),
-            why="one player rolls for everybody: first your own dice, then the others', then the Adversary's",
+            why="one player rolls all the dice at once: their own, the others' and the Adversary's",
             barred=self.wrong or missing,
         )
         mended = [name for name, skill in skills.items() if skill.complicated]

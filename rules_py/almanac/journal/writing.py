@@ -172,11 +172,13 @@ def _complicated(page: Page) -> Skill:
 
 def _weave(chance: Chance, page: Page) -> Entry:
     skill = _complicated(page)
-    row = row_for(WEAVING_TABLE, chance.die(SIDES, group="rolled by another player", reading=weaving_reading))
+    face = chance.die(SIDES, group="rolled by another player", reading=weaving_reading)
+    row = row_for(WEAVING_TABLE, face)
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
         return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
-    sentence = f"{skill.name} isn't complicated any more, but the weaving {row.what}: {skill.suit} is injured."
+    why = f"on a {face}, the weaving {row.what} and you get hurt"
+    sentence = f"{skill.name} isn't complicated any more, but {why}: {skill.suit} is injured."
     notes = (alone(page.who),) if row.alone else ()
     return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent, notes)
 
@@ -369,7 +371,7 @@ def journal(
         Maybe(
             kind=SUITED_CARD,
             title="Card played",
-            help="To use a skill, you need a card of its suit. If you leave this empty, we won't check the suit.",
+            help="To use a skill, you need a card of its suit. If you pick “none”, we won't check the suit.",
         ),
     ] = None,
     helped: Annotated[

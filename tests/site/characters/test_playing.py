@@ -180,8 +180,8 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
     panel = sheet.locator(".xr-line-panel")
     # The card is named above the list, and not a second time.
     expect(sheet.get_by_label("Card played")).to_have_count(1)
-    expect(panel.get_by_label("Skill you use").locator("option")).to_have_count(4)
-    panel.get_by_label("Skill you use").select_option("Star Charts (1)")
+    expect(panel.get_by_label("Skill you use").locator("option")).to_have_count(5)
+    panel.get_by_label("Skill you use").select_option("Star Charts (Diamonds 1)")
     panel.get_by_label(re.compile("^Other players’ ratings")).fill("2, 1")
     panel.get_by_label("Other players’ complicated skills", exact=True).fill("1")
     panel.locator(".xr-go").click()
