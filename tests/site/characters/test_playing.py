@@ -193,6 +193,35 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
     expect(panel.get_by_role("link", name="Odds and details")).to_be_visible()
 
 
+def test_a_refusal_goes_as_soon_as_the_reader_changes_what_it_is_about(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    card = sheet.get_by_label("Card played")
+    card.select_option("Nine of Clubs")
+    deed(sheet, "Roll for the group scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    refusal, likely = panel.locator(".xr-error"), panel.locator(".xr-likely")
+    # Nothing that the card forbids is picked beforehand.
+    skill = panel.get_by_label("Skill you use")
+    expect(skill.locator("option:checked")).to_have_text("pick a skill")
+    panel.locator(".xr-go").click()
+    expect(refusal).to_have_text("Pick a skill.")
+    skill.select_option("Balance (Hearts 2)")
+    expect(refusal).to_have_count(0)
+    # What is wrong now is said where the chance would be.
+    expect(likely).to_have_text("The Nine of Clubs lets you use a Clubs skill, not a Hearts one.")
+    panel.locator(".xr-go").click()
+    expect(refusal).to_have_text("The Nine of Clubs lets you use a Clubs skill, not a Hearts one.")
+    # It may as well be about what is said above the list.
+    card.select_option("Six of Hearts")
+    expect(refusal).to_have_count(0)
+    expect(likely).to_have_text(re.compile("^Chance"))
+    expect(skill).to_have_value("Balance (Hearts 2)")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("You win")
+
+
 def test_what_rolls_nothing_offers_no_roll(visit: Visit) -> None:
     sheet = ready(visit, "almanac")
     more(sheet, "Use my own dice")

@@ -30,13 +30,22 @@ export function linePanel(shown, deeds) {
   panel.setAttribute("aria-label", shown.controls ? shown.line.label : `Result: ${shown.line.label}`);
   const chance = shown.controls && deeds.likely ? likely(deeds.likely) : null;
   panel.append(...(shown.controls ? asking(shown.controls, chance?.place, shown, deeds) : result(shown, deeds)));
-  panel.addEventListener("input", () => chance?.count());
+  panel.addEventListener("input", () => {
+    if (shown.controls) dropRefusal(panel, shown);
+    chance?.count();
+  });
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") deeds.close();
     // The form around all of it is another one.
     if (event.key === "Enter" && shown.controls && event.target instanceof HTMLInputElement) deeds.act();
   });
   return panel;
+}
+
+/** It was about other answers. What is wrong with these is said where the chance would be. @param {HTMLElement} panel @param {LinePanel} shown */
+function dropRefusal(panel, shown) {
+  shown.sentence = "";
+  panel.querySelector(":scope > .xr-error")?.remove();
 }
 
 /** @param {HTMLElement[]} controls @param {HTMLElement | undefined} chance @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */

@@ -93,6 +93,8 @@ export class Play {
   #asked() {
     this.#chances = [];
     this.showChances([]);
+    // What is asked at a line counts together with what is said above the list.
+    this.#drawn?.dispatchEvent(new Event("input"));
     this.sheet.asked();
   }
 
