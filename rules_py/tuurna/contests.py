@@ -175,6 +175,21 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(levels) * (len(other) if len(levels) < len(other) else 1)
 
 
+def _as_an_attack(winner: str | None, margin: int) -> str:
+    """What a contest means in a fight. Source: ours; the chapter on fighting isn't published.
+
+    >>> _as_an_attack(None, 0)
+    'In a fight, this is a miss, whichever side attacked.'
+    """
+    if winner is None:
+        return "In a fight, this is a miss, whichever side attacked."
+    loser = SECOND if winner == FIRST else FIRST
+    return (
+        f"In a fight: if the {winner} side attacked, that's {margin} damage; whatever Luck doesn't take off is a wound."
+        f" If the {loser} side attacked, it's a miss."
+    )
+
+
 @registry.rule(
     "tuurna.contest",
     title="Contest of two",
@@ -233,12 +248,12 @@ def contest(
     Raises:
         RuleError: a parameter is out of its range, or ties are to be rolled again though the sides can only tie.
 
-    Source: Rolls, contests and two skills (upstream); contradiction TU-C33.
+    Source: Rolls, contests and two skills (upstream); contradiction TU-C33. What it means in a fight is ours.
 
     >>> contest.odds(levels=[1], other_levels=[1]).of(winner="first")
     Fraction(129140162, 387420489)
     >>> contest.roll(levels=[2, 3], other_levels=[1], faces="3, 1, 1, 4, 1, 3, 2").ruling.summary
-    'The first side wins 2 to 1.'
+    'The first side wins 2 to 1, a margin of 1.'
     >>> contest.roll(levels=[1, 2, 3])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is 1, 2, 3; allowed: 1 to 2 values, each a whole number from 1 to 12 (...
@@ -259,10 +274,13 @@ def contest(
         for name, before, after in ((FIRST, levels, rolled), (SECOND, other_levels, other_rolled))
         if len(before) < len(after)
     ]
+    # When somebody has to win, it's no attack: an attack that ties has missed.
+    steps += [_as_an_attack(winner, abs(margin))] * (ties is Ties.STAND)
     summary = (
         f"It's a tie: both results are {result}."
         if winner is None
-        else f"The {winner} side wins {max(result, other_result)} to {min(result, other_result)}."
+        else f"The {winner} side wins {max(result, other_result)} to {min(result, other_result)},"
+        f" a margin of {abs(margin)}."
     )
     return Ruling(
         {"winner": winner, "result": result, "other_result": other_result, "margin": margin}, summary, tuple(steps)

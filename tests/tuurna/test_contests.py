@@ -94,19 +94,53 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
     ]
     assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
     assert rolled.ruling.summary == "It's a tie: both results are 2."
-    assert rolled.ruling.steps == ("The second side has only one skill, so it rolls that skill twice.",)
+    assert rolled.ruling.steps == (
+        "The second side has only one skill, so it rolls that skill twice.",
+        "In a fight, this is a miss, whichever side attacked.",
+    )
 
 
 def test_leverage_is_added_once_even_with_two_skills() -> None:
     rolled = contest.roll(levels=[1, 1], other_levels=[1, 1], leverage=5, faces="1, 1, 3, 3")
     assert (rolled.ruling["result"], rolled.ruling["winner"]) == (5, "first")
-    assert rolled.ruling.summary == "The first side wins 5 to 2."
+    assert rolled.ruling.summary == "The first side wins 5 to 2, a margin of 3."
 
 
 def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
     rolled = contest.roll(levels=[1], other_levels=[1], ties="rerolled", faces="3, 4, 1, 2, 1, 3")
     assert (rolled.faces, rolled.ruling["winner"]) == ((3, 4, 1, 2, 1, 3), "second")
     assert contest.roll(levels=[1], other_levels=[1], faces="3, 4").ruling["winner"] is None
+
+
+@pytest.mark.parametrize(
+    ("faces", "won", "meaning"),
+    [
+        (
+            "3, 4, 1, 1",
+            "The first side wins 2 to 0, a margin of 2.",
+            "In a fight: if the first side attacked, that's 2 damage; whatever Luck doesn't take off is a wound."
+            " If the second side attacked, it's a miss.",
+        ),
+        (
+            "1, 3, 5, 4, 1",
+            "The second side wins 2 to 1, a margin of 1.",
+            "In a fight: if the second side attacked, that's 1 damage; whatever Luck doesn't take off is a wound."
+            " If the first side attacked, it's a miss.",
+        ),
+        (
+            "1, 3, 4, 1",
+            "It's a tie: both results are 1.",
+            "In a fight, this is a miss, whichever side attacked.",
+        ),
+    ],
+)
+def test_a_contest_says_what_it_means_in_a_fight(faces: str, won: str, meaning: str) -> None:
+    ruling = contest.roll(levels=[2], other_levels=[2], faces=faces).ruling
+    assert (ruling.summary, ruling.steps) == (won, (meaning,))
+
+
+def test_a_contest_that_somebody_has_to_win_is_no_attack() -> None:
+    assert contest.roll(levels=[1], other_levels=[1], ties="rerolled", faces="3, 1").ruling.steps == ()
 
 
 CERTAIN = {"levels": [9], "other_levels": [10], "fate": "blessed", "other_fate": "blessed"}

@@ -121,7 +121,17 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
         "It only hurts Fitness and its skills",
         "It only hurts Harmony and its skills",
     ]
-    assert asked[0].why == "until you pick one of these, a deep cut hurts everything you do"
+    until = "until you pick one of these, a deep cut hurts everything you do"
+    whys = {one.label: (one.why, one.offer) for one in asked}
+    assert whys["It only hurts Harmony and its skills"] == (until, "")
+    assert whys["It only hurts Fitness and its skills"] == (
+        f"if it's your leg or your back, say; {until}",
+        "If it's your leg or your back, pick Fitness.",
+    )
+    guard = person(SHEET, READY[1])
+    assert SHEET.find(after(SHEET, guard, "Take a deep cut (2)"), "It only hurts Combat and its skills").offer == (
+        "If it's your sword arm, pick Combat."
+    )
     assert SHEET.find(cut, "Deception").value == 4
     ankle = after(SHEET, cut, "It only hurts Fitness and its skills")
     assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)
@@ -224,7 +234,7 @@ def test_luck_on_damage_is_one_line_that_asks_how_many_points() -> None:
     spend = SHEET.find(lucky, HIT)
     assert (spend.asks, spend.why) == (
         ("damage", "points"),
-        "each point takes 1 off; you have 3; what is left of the damage becomes a wound",
+        "if you've been hit: each point takes 1 off; you have 3; the damage that's left becomes a wound",
     )
     once = SHEET.done(registry.find, lucky, spend, {"damage": 4})
     assert (once.fields["luck"], once.fields["hit"]) == (2, [{"damage": 3, "luck": 1}])
@@ -274,7 +284,7 @@ def test_a_wound_that_grows_says_so_where_luck_has_left_it() -> None:
             "Take a deep cut (2)": remark
         }
     # On the list itself, every button says it for itself.
-    assert not [one for one in SHEET.judged(cut).changes if one.offer]
+    assert not [one for one in SHEET.judged(cut).changes if one.offer and one.group == "Wounds"]
     assert SHEET.find(lucky, HIT).luck == "once"
 
 
@@ -335,7 +345,10 @@ def test_luck_that_has_not_been_rolled_is_offered_where_a_check_has_failed() -> 
 def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:
     lucky = {**zejhe(), "luck": 2}
     spend = SHEET.find(lucky, "Spend 1 Luck in a contest")
-    assert spend.why == "raise your result by 1 yourself; at most 2 a contest; you have 2"
+    assert spend.why == (
+        "raise your result by 1 yourself; at most 2 a contest; if you've been hit, spend it on damage instead;"
+        " you have 2"
+    )
     assert after(SHEET, lucky, spend.label)["luck"] == 1
     assert after(SHEET, lucky, spend.label, spend.label)["luck"] == 0
     assert SHEET.find({**lucky, "luck": 0}, spend.label).barred == "no Luck is left in this Scene"

@@ -111,7 +111,7 @@ def _luck(person: Person) -> Iterator[Action]:
         group="Luck",
         sets={"luck": person.luck - LUCK_AT_A_TIME} if person.luck else {},
         why=f"raise your result by {LUCK_AT_A_TIME} yourself; at most {MOST_LUCK_ON_A_ROLL} a contest;"
-        f" you have {person.luck}",
+        f" if you've been hit, spend it on damage instead; you have {person.luck}",
         barred="" if person.luck else "no Luck is left in this Scene",
     )
     if person.luck:
@@ -124,7 +124,8 @@ def _luck(person: Person) -> Iterator[Action]:
             starts={"points": 1},
             sets={"hit": [{}]},
             keeps={"luck": "luck", "hit.damage": "damage", "hit.luck": "points"},
-            why=f"each point takes 1 off; you have {person.luck}; what is left of the damage becomes a wound",
+            why=f"if you've been hit: each point takes 1 off; you have {person.luck}; the damage that's left becomes"
+            " a wound",
             # The wound follows on the result, and a second hit begins on the list like the first.
             luck="once",
         )
@@ -236,6 +237,10 @@ def _gained(person: Person, gains: Mapping[str, int], *, heals: bool) -> str:
     return ", ".join([*found, *["heals a scratch"] * heals]) or "your pools are full"
 
 
+_WHERE = {"Fitness": "your leg or your back", "Combat": "your sword arm"}
+"""Wounds that players ask about first, by what they are in the way of. Source: ours."""
+
+
 def _hurts(person: Person) -> Iterator[Action]:
     """What the last wound hurts to do, until somebody has said it."""
     *others, newest = person.wounds or ({"size": 0, "hurts": None},)
@@ -245,12 +250,15 @@ def _hurts(person: Person) -> Iterator[Action]:
     led = tuple(_taking(one) for one in WOUND_TABLE if settles_at(others, one.size) == takes.size)
     for family in SKILL_FAMILIES:
         if any(person.levels[skill] for skill in (family.fundamental, *family.practicals)):
+            where = _WHERE.get(family.fundamental)
             yield Action(
                 label=f"It only hurts {family.fundamental} and its skills",
                 group="What the last wound hurts",
                 sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
-                why=f"until you pick one of these, {takes.name} hurts everything you do",
+                why=f"if it's {where}, say; " * bool(where)
+                + f"until you pick one of these, {takes.name} hurts everything you do",
                 after=led,
+                offer=f"If it's {where}, pick {family.fundamental}." if where else "",
             )
 
 
