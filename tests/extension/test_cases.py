@@ -130,6 +130,13 @@ def test_fix_writes_the_answer(tmp_path: Path) -> None:
     assert build(tmp_path).findings == []
 
 
+def test_fix_writes_figures_for_question_marks(tmp_path: Path) -> None:
+    cases = "| Level | Faces | Chance | Result |\n|---|---|---|---|\n| 2 | 3, 4 | ? | ? |\n"
+    write_book(tmp_path, levels=f"# Levels\n\n```{{cases}} tuurna.check\n{cases}```\n")
+    assert build(tmp_path, executable_rules_fix=True).findings
+    assert "| 2 | 3, 4 | 88.9% | 2 |" in (tmp_path / "docs" / "tuurna" / "levels.md").read_text()
+
+
 def test_a_reader_unfolds_them(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n\n```{cases} tuurna.level\n" + "\n".join(LEVEL) + "\n```\n")
     page = build(tmp_path, "html").page("tuurna/levels")

@@ -37,6 +37,9 @@ from .project import build, write_book
         ("A and B", ["A", "C", "D"], "A, C and D"),
         ("5", None, "–"),
         ("no", True, "yes"),
+        ("?", 12, "12"),
+        ("–", 12, "12"),
+        ("?", Fraction(16, 27), "16/27"),
     ],
 )
 def test_a_value_takes_the_form_of_the_old_text(text: str, value: object, expected: str | None) -> None:

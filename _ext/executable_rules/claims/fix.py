@@ -1,7 +1,7 @@
 """`--fix`: writes the code's value into the page where it is clear how, and keeps every other byte.
 
-A number stays a numeral or a word as it was, a percentage keeps its digits, a capital stays a capital. What cannot be
-written in the form of the old text is left to the author.
+A number stays a numeral or a word as it was, a percentage keeps its digits, a capital stays a capital. A question mark
+becomes a figure. What cannot be written in the form of the old text is left to the author.
 """
 
 from __future__ import annotations
@@ -37,6 +37,11 @@ def rewritten(text: str, value: object) -> str | None:
     return as_begun(text, new)
 
 
+def is_blank(text: str) -> bool:
+    """Whether a text, such as a question mark or a dash, has no form that its correction could keep."""
+    return not any(character.isalnum() for character in text)
+
+
 def as_begun(text: str, new: str) -> str:
     """`new` with a capital where `text` has one."""
     return new[:1].upper() + new[1:] if text.strip()[:1].isupper() else new
@@ -65,6 +70,8 @@ def _number(folded: str, value: int) -> str:
         if re.fullmatch(r"d\d+", folded):
             return f"d{value}"
         return f"{value:,}" if "," in folded else str(value)
+    if is_blank(folded):
+        return str(value)
     if any(folded == ordinal_words(number)[0] for number in range(1, 100)):
         return next(iter(ordinal_words(value)), str(value))
     if folded in ("once", "twice", "thrice") and value in (1, 2, 3):
@@ -80,7 +87,7 @@ def _fraction(folded: str, value: Fraction) -> str | None:
         return round_half_up(value, len(match[1]))
     if value.denominator == 1:
         return _number(folded, int(value))
-    if "/" in folded:
+    if "/" in folded or is_blank(folded):
         return str(value)
     return min(fraction_words(value), key=len, default=None)
 

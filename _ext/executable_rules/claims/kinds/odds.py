@@ -12,7 +12,7 @@ from rules_py.likelihood import likelihood, percent, words_for
 
 from ..code.rules_package import RulesPackage
 from ..findings import Finding, Kind
-from ..fix import as_begun, rewritten
+from ..fix import as_begun, is_blank, rewritten
 from ..words.wording import says, show
 from .fact import BoundText
 
@@ -50,6 +50,8 @@ def odds_difference(text: str, probability: Fraction) -> str:
 
 def odds_in_form(text: str, value: Fraction) -> str | None:
     """A probability in the form of `text`, in words the narrowest that are true; None when it can't be."""
+    if is_blank(text) and says(percent(value), value):
+        return percent(value)
     new = rewritten(text, value)
     if new is None or _is_likelihood(text):
         words = words_for(value)
