@@ -44,6 +44,13 @@ def test_a_rule_without_a_widget_on_its_own_page_is_reported(tmp_path: Path) -> 
     ]
 
 
+def test_a_rule_whose_widget_is_on_its_workings_is_told_both_ways_out(tmp_path: Path) -> None:
+    widget = "```{calc} tuurna.sides\n```\n"
+    pages = {"coins": COINS.replace(widget, ""), "errata": ERRATA, "workings/coins": f"# Workings\n\n{widget}"}
+    (finding,) = places(tmp_path, "toy_workings", **pages)
+    assert finding.endswith("does: move the widget, or give the rule `workings=True` [rules.place]"), finding
+
+
 def test_a_story_without_its_label_is_reported(tmp_path: Path) -> None:
     assert places(tmp_path, "toy_story", coins=COINS.replace("(to-1)=\n", ""), errata=ERRATA) == [
         "docs/tuurna/coins.md:1: has no place `(to-1)=` for TO-1, Why coins; no page has it [rules.place]"

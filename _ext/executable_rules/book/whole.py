@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rules_py.coverage import RegisterError, line_of, read_register
 from rules_py.errors import nearest
 
-from ..claims.code.rules_package import RulesPackage
+from ..claims.code.rules_package import RulesPackage, workings_of
 from ..claims.findings import Finding, Kind
 from .domain import RulesDomain, Term, book_of, fold_term
 
@@ -62,6 +62,9 @@ def check_places(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
         shown = domain.pages[rule.page].rules if rule.page in domain.pages else {}
         if rule.game in books and rule.id not in shown:
             message = f"shows no widget of {rule.id}, which is defined in this chapter ({package.place(rule)})"
+            workings = domain.pages.get(workings_of(rule.page))
+            if workings and rule.id in workings.rules:
+                message += "; its page of workings does: move the widget, or give the rule `workings=True`"
             yield Finding(domain.path(rule.page), 1, message, rule.page, Kind.PLACE)
 
 
