@@ -380,12 +380,14 @@ class Rows(Kind):
         defaults: values of columns that a row may leave out; all others are required.
         in_words: what a row says of its first column, such as "at least 3"; None for the labels of the columns.
         listed: all rows in one line, such as "7 damage, then a break"; None for the labels of the columns.
+        once: whether an option of the first column is hardly ever there twice: a new row starts with one that is free.
     """
 
     columns: Mapping[str, Kind] = field(hash=False)
     defaults: Mapping[str, object] = field(default_factory=dict, hash=False)
     in_words: Callable[[Mapping[str, Any]], str] | None = None
     listed: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
+    once: bool = False
     at_least: int = 0
     at_most: int = 40
 

@@ -57,6 +57,24 @@ def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
     expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Left: 1 Hard, 4 Normal.")
 
 
+def test_a_new_row_starts_with_a_skill_that_is_not_there_yet(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    skills = widget.locator(".xr-field", has=reader.page.locator('table[data-parameter="skills"]'))
+    # Active Mitigation comes first, but you'd have to say for which style.
+    for added in ("Archery", "Block"):
+        skills.get_by_role("button", name="Add a row").click()
+        expect(skills.locator('[data-column="skill"]').last).to_have_value(added)
+    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Left: 1 Main, 1 Hard, 4 Normal.")
+
+
+def test_the_sheet_starts_with_the_same_budget_wherever_it_is(visit: Visit) -> None:
+    for page in ("sirpas/sheet.html", "sirpas/create.html"):
+        widget = visit(page).widget(SHEET)
+        loaded(widget)
+        widget.get_by_role("button", name="New character").click()
+        expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Left: 1 Main, 1 Hard, 4 Normal.")
+
+
 def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     widget.locator('[data-column="vantage"]').first.select_option("Lucky")

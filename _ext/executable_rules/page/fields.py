@@ -135,6 +135,7 @@ def _rows(parameter: Parameter, kind: Rows, value: Any, id: str) -> Markup:
             class_="xr-rows",
             data_parameter=parameter.name,
             data_most=kind.at_most,
+            data_once=next(iter(kind.columns)) if kind.once else None,
         ),
         element("template", _row(kind, blank, 0, id), class_="xr-row"),
         element("button", "Add a row", type="button", class_="xr-add-row"),

@@ -39,6 +39,7 @@ _COLUMNS = {**_PURSE.columns, "type": replace(_PURSE.columns["type"], title="Siz
 
 PURSE = Rows(
     title="Tokens from adventures",
+    once=True,
     columns=_COLUMNS,
     at_most=_PURSE.at_most,
     help="What your game master has given you since you started to play, and you haven't spent yet.",
@@ -46,6 +47,7 @@ PURSE = Rows(
 
 BUDGET = Rows(
     title="Budget",
+    once=True,
     columns=_COLUMNS,
     at_most=_PURSE.at_most,
     help="All the tokens you make this character with. If it's empty, the sheet doesn't count what's left.",

@@ -51,6 +51,7 @@ _PRICED = {one.name: _priced(one) for one in VANTAGES}
 _OWNED_ROWS = replace(
     OWNED,
     title="Talents and flaws",
+    once=True,
     columns={
         **OWNED.columns,
         "vantage": replace(VANTAGE, title="Talent or flaw", worded=_PRICED),
@@ -64,6 +65,7 @@ _OWNED_ROWS = replace(
 
 BACKGROUND_ROWS = Rows(
     title="Backgrounds",
+    once=True,
     columns={
         "background": Choice(
             options=tuple(one.name for one in BACKGROUNDS),

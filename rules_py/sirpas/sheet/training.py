@@ -26,6 +26,7 @@ def _points_in_words(row: Mapping[str, Any]) -> str:
 
 SKILLS_LEARNED = Rows(
     title="Skills",
+    once=True,
     columns={
         "skill": Choice(
             options=tuple(one.name for one in SKILLS),

@@ -101,7 +101,9 @@ export function workRows(form, changed) {
     const table = button?.closest(".xr-field")?.querySelector("table.xr-rows");
     if (!button || !(table instanceof HTMLTableElement)) return;
     if (button.matches(".xr-add-row")) {
-      /** @type {HTMLElement | null | undefined} */ (addRow(table)?.querySelector("input, select"))?.focus();
+      const row = addRow(table);
+      if (row) startFree(table, row);
+      /** @type {HTMLElement | null | undefined} */ (row?.querySelector("input, select"))?.focus();
     } else if (button.matches(".xr-remove-row")) {
       const row = /** @type {HTMLTableRowElement} */ (button.closest("tr"));
       const next = row.nextElementSibling ?? row.previousElementSibling;
@@ -249,6 +251,22 @@ function addRow(table) {
   table.tBodies[0].append(template.content.cloneNode(true));
   number(table);
   return rowsOf(table).at(-1) ?? null;
+}
+
+/**
+ * A new row doesn't start with what is there already, or what needs more words, which the rules would refuse before anything was chosen.
+ * @param {HTMLTableElement} table
+ * @param {HTMLTableRowElement} row the new one
+ */
+function startFree(table, row) {
+  const { once } = table.dataset;
+  const [first, ...others] = [row, ...rowsOf(table).filter((one) => one !== row)].map((one) => one.querySelector(`select[data-column="${CSS.escape(once ?? "")}"]`));
+  if (!(first instanceof HTMLSelectElement)) return;
+  const worded = onlyWith(row).filter(({ type }) => type !== "number");
+  const barred = new Set(worded.flatMap(({ dataset }) => JSON.parse(dataset.onlyWith ?? "[[], []]")[1]));
+  for (const one of others) if (one instanceof HTMLSelectElement) barred.add(one.value);
+  first.value = [...first.options].find(({ value }) => !barred.has(value))?.value ?? first.value;
+  tidy(row);
 }
 
 /**
