@@ -60,6 +60,11 @@ _KIT = Switch(title="Ordinary kit")
 _EXPERT = Switch(title="Expertise", help="An expert rolls four dice and heals more.")
 
 
+def _of_the_kit(bonus: int) -> tuple[str, ...]:
+    """How much of the modifiers is the kit's, as a step; none where it adds nothing."""
+    return (f"The modifiers include {bonus:+d} for the ordinary kit.",) if bonus else ()
+
+
 def _dice(expert: bool) -> Training:
     return Training.EXPERTISE if expert else Training.PLAIN
 
@@ -140,7 +145,7 @@ def first_aid(
     return Ruling(
         result_of(shown) | {"becomes": str(becomes), "side_effect": also},
         f"{said}{f', and {also}' if also else ''}. {shown.summary}",
-        shown.steps,
+        (*shown.steps, *_of_the_kit(KIT if kit else 0)),
     )
 
 
@@ -211,7 +216,7 @@ def stabilise(
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "state": state, "side_effect": also},
         f"The patient is {_CALLED.get(state, state)}{f', and {also}' if also else ''}. {shown.summary}",
-        shown.steps,
+        (*shown.steps, *[f"The ordinary kit makes it {hard} instead of {STABILISING[skill][False]}."] * kit),
     )
 
 
@@ -269,5 +274,7 @@ def treat_wound(
     fares = "is cured" if shown["success"] else "doesn't get better"
     said = f"The {wound} wound {fares}."
     return Ruling(
-        result_of(shown) | {"difficulty": str(row.treating), "bonus": bonus}, f"{said} {shown.summary}", shown.steps
+        result_of(shown) | {"difficulty": str(row.treating), "bonus": bonus},
+        f"{said} {shown.summary}",
+        (*shown.steps, *_of_the_kit(bonus)),
     )

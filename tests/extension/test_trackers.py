@@ -78,7 +78,8 @@ def test_a_deed_offers_only_what_its_doer_can_and_says_that_it_rolls() -> None:
     both = respond(op="enlist", game="sirpas", state=one["state"], foe="Footman", team="Foes")
     begun = respond(op="deed", game="sirpas", state=both["state"], act="start", faces="6, 6, 6, 1, 1, 1")
     attack = next(one for one in begun["scene"]["deeds"] if one["act"] == "attack")
-    assert (attack["rolls"], attack["choices"]["maneuver"]["Swordfight: Thrust"]) == (True, "Thrust +14")
+    thrust = attack["choices"]["maneuver"]["Swordfight: Thrust"]
+    assert (attack["rolls"], thrust) == (True, "Thrust +14, damage: margin + 6")
     given = {**attack["given"], "maneuver": "Brawl: Punch"}
     refused = respond(op="deed", game="sirpas", state=begun["state"], act="attack", given=given)
     assert refused["ok"] is False

@@ -86,6 +86,14 @@ class Move:
         return self.known is not None and self.known.damage is not None
 
     @property
+    def harm(self) -> str:
+        """The damage of a hit, as it follows the name; empty where it does none."""
+        if self.known is None or self.known.damage is None:
+            return ""
+        more = self.known.damage.value(self.attribute)
+        return f", damage: margin {'-' if more < 0 else '+'} {abs(more)}"
+
+    @property
     def needs(self) -> str:
         """What has to be there for it, besides the weapon of the style."""
         needs = self.known.prose.needs if self.known else ""

@@ -13,7 +13,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers.kept_sheet import KeptSheet
 from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, skin_of_the_teeth
-from ..checks import LEVEL_PER_TRY, Wound, check, spirit_in_words
+from ..checks import LEVEL_PER_TRY, Grade, Wound, check, spirit_in_words
 from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
 from ..healing import Helper, stabilise
@@ -216,7 +216,8 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
     else:
         rolled = check(chance, **_resisting(one, said))
         good, steps = bool(rolled["success"]), rolled.steps
-        summary = f"{rolled.summary}{f' {one.name} resists.' if good else ''}"
+        no_worse = " That's no worse than a failure." if rolled["grade"] == Grade.CRITICAL_FAILURE else ""
+        summary = f"{rolled.summary}{f' {one.name} resists.' if good else no_worse}"
     if good:
         after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)

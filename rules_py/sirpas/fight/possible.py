@@ -13,7 +13,7 @@ from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
-from .hurting import RESISTED, STABILISED, likely_to_resist
+from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
 from .treating import aid_deeds, calm_deeds
@@ -50,11 +50,8 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
         if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
             first, words = SKIN_OF_THE_TEETH, {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
         usual = {"resistance": first, "modifier": 0}
-        label, needed = f"{one.name} resists", _needed(one)
-        why = first
-        if first != SKIN_OF_THE_TEETH:
-            how = f"{percent(often[first])} of the time" if often[first] else "which no roll can reach"
-            why = f"{first} adds {values[first]} to the dice; a total of {needed} or more resists, {how}"
+        label = f"{one.name} resists"
+        why = first if first == SKIN_OF_THE_TEETH else _resisting(one, first, values[first], often[first])
         given, choices = {"who": one.name}, {"resistance": words}
         yield Deed(
             act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, why=why, rolls=True
@@ -82,9 +79,14 @@ def _resists(fight: Fight, one: Fighter, name: str) -> Fraction:
     return likely_to_resist(fight, {"who": one.name, "resistance": name, "modifier": 0})
 
 
-def _needed(one: Fighter) -> int:
-    """The total that resists a deadly wound."""
-    return int(resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))["needed"])
+def _resisting(one: Fighter, name: str, value: int, often: Fraction) -> str:
+    """What it takes to resist a deadly wound with this, and that no roll does where none can."""
+    hard = resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))
+    check = f"a {hard['difficulty']} check: {name} adds {value} to the dice"
+    enough = f"a total of {hard['needed']} or more resists"
+    if often:
+        return f"{check}, and {enough}, {percent(often)} of the time"
+    return f"{check}, and {enough}. No roll reaches that without a bonus: roll, and they start dying"
 
 
 def _loses(fight: Fight) -> str:
@@ -153,7 +155,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
         often = percent(likely(lead, usual.dice, answer.dice))
         why = f"{strike} against {answer.name} {on_dice(answer) + others[guard]:+d}: hits {often} of the time"
     choices = {
-        "maneuver": {move.label: move.in_words(changes[move.label]) for move in moves},
+        "maneuver": {move.label: f"{move.in_words(changes[move.label])}{move.harm}" for move in moves},
         "defence": {move.label: move.in_words(others[move.label]) for move in defences}
         | {NOTHING: _undefended(target)},
     }
@@ -181,22 +183,25 @@ def _others(fight: Fight, actor: Fighter) -> Iterator[Deed]:
     yield from aid_deeds(fight, actor, _TURN)
     dying = [one for one in fight.fighters if one.fate is Fate.DYING and one.name != actor.name]
     for patient in dying:
-        yield _saving(actor, patient)
+        yield _saving(fight, actor, patient)
     if fight.wrong(actor.name, GROUNDED):
         yield Deed(act="rise", label="Get up", group=_TURN, given=mine, why="one maneuver")
     why = "one maneuver: draw, open a door, pick something up"
     yield Deed(act="other", label="Something else", group=_TURN, given=mine, why=why)
 
 
-def _saving(actor: Fighter, patient: Fighter) -> Deed:
+def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
     helps = actor.can.helps
     harder = f", at {-LEVEL_PER_TRY * patient.tries} after earlier tries" if patient.tries else ""
     barred = "" if helps else f"{actor.name} knows neither First Aid nor Stabilize"
     asks = {"skill": next(iter(helps)), "kit": True, "modifier": 0} if helps else {}
     words = {name: f"{name} {given['value'] + given['modifier']}" for name, given in helps.items()}
+    given = {"who": actor.name, "target": patient.name}
+    often = f": {percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if helps else ""
+    titles = {"kit": "Ordinary kit (makes it easier, adds nothing)"}
     return Deed(
-        act="save", label=f"Save {patient.name}", group=_TURN, given={"who": actor.name, "target": patient.name},
-        asks=asks, barred=barred, why=f"the rest of your turn{harder}", choices={"skill": words}, rolls=True,
+        act="save", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
+        why=f"the rest of your turn{harder}{often}", choices={"skill": words}, rolls=True, titles=titles,
     )  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from ..sheet import take_hit
 from .choosing import nervousness
 from .possible import deeds
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
+from .treating import wounds_of
 from .turns import can_act, is_over, left_of
 
 _NAMED = Text(allowed_text="one of the names that are offered", longest=60)
@@ -69,11 +70,18 @@ def headline(fight: Fight) -> str:
     if outcome := sides.over(fight.fighters):
         dying = [one.name for one in fight.fighters if one.fate is Fate.DYING and one.team == sides.PLAYERS]
         still = f" {joined(dying)} {'is' if len(dying) == 1 else 'are'} dying, and can still be saved." if dying else ""
-        return f"{outcome}{still}"
+        return f"{outcome}{still}{_care(fight)}"
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
         return f"{where}: {fight.acting}, with {left} left."
     return f"{where} is over. Roll Initiative for the next one."
+
+
+def _care(fight: Fight) -> str:
+    """Where the wounds of the players are looked after once a fight is over; empty where they have none."""
+    there = [one for one in fight.fighters if one.team == sides.PLAYERS and one.fate not in (Fate.DYING, Fate.DEAD)]
+    hurt = [one.name for one in there if wounds_of(one)]
+    return f" For first aid or treatment, open Change under {joined(hurt, 'or')}." if hurt else ""
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
@@ -81,6 +89,9 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
     points = points_of(*(fields[name] for name in ("scratches", "light", "serious", "heavy")))
     left, most = left_of(fight, one)
     gauges = [Gauge("Injury", points, one.can.ruling["capacity"]), Gauge("Penalty", one.can.ruling["penalty"])]
+    if fields["dying"]:
+        # A deadly wound has no injury points, and “0 of 20” would say that nothing is wrong.
+        gauges = gauges[1:] if one.fate is Fate.RESISTING else []
     if fight.turn is not None and not one.down:
         gauges.append(Gauge("Maneuvers", left, most))
     return Entry(
@@ -108,7 +119,7 @@ def _turn(fight: Fight, one: Fighter) -> str:
 def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
     if one.fate is Fate.DYING:
         lasts = one.can.ruling["values"]["Health"] - (fight.now - (one.since or 0))
-        yield f"dying, {counted(lasts, 'turn', 'turns')} left"
+        yield f"dying of a deadly wound, {counted(lasts, 'turn', 'turns')} left"
     elif one.fate is Fate.RESISTING:
         yield "has a deadly wound to resist"
     elif one.down:

@@ -9,10 +9,11 @@ from typing import Any
 
 from ...chance import Chance
 from ...errors import RuleError, nearest
+from ...likelihood import percent
 from ...rule import Ruling
 from ...trackers import Deed, sides
 from ..checks import LEVEL_PER_TRY, Grade, Wound
-from ..healing import HEALED, TREATMENTS, first_aid, treat_wound
+from ..healing import HEALED, KIT, TREATMENTS, first_aid, treat_wound
 from .hurting import field_of, healed_too, state_of_health, with_fields
 from .state import Fate, Fight, Fighter
 from .turns import acted, ruled, turn_given
@@ -22,6 +23,10 @@ Said = Mapping[str, Any]
 FIRST_AID, TREATING = "First Aid", "Treating Wounds"
 
 _CARE = {"kit": True, "modifier": 0}
+
+_AIDED = {"kit": f"Ordinary kit (+{KIT})"}
+
+_TREATED = {"kit": f"Ordinary kit (+{KIT}, for a light wound only)"}
 
 _MOST_TRIES = first_aid.parameter("tries").kind.maximum  # type: ignore[attr-defined]  # a whole number
 
@@ -48,16 +53,22 @@ def aid_deeds(fight: Fight, actor: Fighter, group: str) -> Iterator[Deed]:
             continue
         whom = "yourself" if patient is actor else patient.name
         usual = {"wound": str(wounds[0]), **_CARE} if helps else {}
+        given = {"who": actor.name, "target": patient.name}
+        often = ""
+        if helps:
+            share = percent(likely_to_aid(fight, {**given, **usual}))
+            often = f": a {wounds[0]} wound gets better {share} of the time with an ordinary kit"
         yield Deed(
             act="aid",
             label=f"First aid for {whom}",
             group=group,
-            given={"who": actor.name, "target": patient.name},
+            given=given,
             asks=usual,
             barred="" if helps else f"{actor.name} hasn't learned First Aid",
-            why=f"the rest of your turn{_again(patient)}",
+            why=f"the rest of your turn{_again(patient)}{often}",
             choices={"wound": {str(one): str(one) for one in wounds}} if helps else {},
             rolls=True,
+            titles=_AIDED,
         )
 
 
@@ -68,7 +79,9 @@ def _again(patient: Fighter) -> str:
 def _in_vain(patient: Fighter) -> str:
     """For which of their wounds treatment has become harder, because it has failed before."""
     tried = {wound: patient.uncured.count(wound) for wound in wounds_of(patient) if wound in patient.uncured}
-    return "".join(f"; a {wound} wound is at {-LEVEL_PER_TRY * times} now" for wound, times in tried.items())
+    return "".join(
+        f"; the next try at a {wound} wound is at {-LEVEL_PER_TRY * times}" for wound, times in tried.items()
+    )
 
 
 def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
@@ -76,9 +89,9 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
     wounds = wounds_of(patient)
     if not in_calm(fight) or not wounds or patient.fate in (Fate.RESISTING, Fate.DYING, Fate.DEAD):
         return
-    for act, label, skill, known in (
-        ("aid_later", "Give first aid", FIRST_AID, _aiders(fight)),
-        ("treat", "Treat a wound", TREATING, _healers(fight)),
+    for act, label, skill, known, titles in (
+        ("aid_later", "Give first aid", FIRST_AID, _aiders(fight), _AIDED),
+        ("treat", "Treat a wound", TREATING, _healers(fight), _TREATED),
     ):
         why = f"{skill}{_again(patient)}" if skill == FIRST_AID else f"{skill} cures it{_in_vain(patient)}"
         yield Deed(
@@ -94,6 +107,7 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
                 "wound": {str(one): str(one) for one in wounds},
             },
             rolls=True,
+            titles=titles,
         )
 
 

@@ -89,7 +89,10 @@ def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> No
     assert table.entry("Okoro").marks == ("Aim prepared",)
     table.until("Okoro")
     words = table.deed("attack").choices["maneuver"]
-    assert (words["Firearms: Shoot"], words["Firearms: Rapid Fire"][:14]) == ("Shoot +11", "Rapid Fire +7,")
+    assert (words["Firearms: Shoot"], words["Firearms: Rapid Fire"][:14]) == (
+        "Shoot +11, damage: margin + 7",
+        "Rapid Fire +7,",
+    )
     table.do("other")
     assert table.entry("Okoro").marks == ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_py.likelihood import percent
 from rules_py.sirpas.healing import TREATMENTS, first_aid, treat_wound
 from tests.sirpas.fight.table import READY_BY_NAME, TRACKER, Table, refusal, started
 
@@ -36,11 +37,13 @@ def peace(*wounds: str) -> Table:
 def test_first_aid_in_a_fight_takes_the_rest_of_the_turn_and_changes_the_wound() -> None:
     table = caring("serious")
     deed = table.deed("aid", target="Hale")
+    often = percent(first_aid.chance(wound="serious", value=AMSEL, kit=True, expert=True))
     assert (deed.label, deed.why, dict(deed.asks)) == (
         "First aid for Hale",
-        "the rest of your turn",
+        f"the rest of your turn: a serious wound gets better {often} of the time with an ordinary kit",
         {"wound": "serious", "kit": True, "modifier": 0},
     )
+    assert deed.titles["kit"] == "Ordinary kit (+6)"
     summary = table.summary_of("aid", "4, 3, 2, 1", target="Hale")
     assert summary.startswith("Hale: The wound is healed. Success: ")
     assert summary.endswith("Hale has no penalty.")
@@ -115,7 +118,7 @@ def test_each_further_check_on_the_same_patient_is_harder() -> None:
     table.do("turn", seed=3)
     table.until("Amsel")
     deed = table.deed("aid", target="Hale")
-    assert deed.why == "the rest of your turn, at -2 after earlier checks"
+    assert deed.why.startswith("the rest of your turn, at -2 after earlier checks: a heavy wound gets better ")
     after = TRACKER.chance(table.state, "aid", {"who": "Amsel", "target": "Hale"})
     assert before is not None
     assert after is not None
@@ -147,10 +150,13 @@ def test_when_it_is_over_everybody_who_can_may_help_anybody() -> None:
     assert "aid" not in table.acts()
     deed = table.deed("aid_later", who="Hale")
     assert (deed.label, deed.group) == ("Give first aid", "Hale")
+    over = "The fight is over: the players are still standing."
+    assert table.scene.headline == f"{over} For first aid or treatment, open Change under Hale."
     assert list(deed.choices["helper"]) == [f"Amsel, First Aid {AMSEL}"]
     table.do("aid_later", "4, 4, 4, 1", who="Hale")
     assert wounds_of(table, "Hale") == {}
     assert not any(one.act in ("aid_later", "treat") for one in table.scene.deeds)
+    assert table.scene.headline == over
 
 
 def test_treatment_cures_a_wound_by_its_rule_and_takes_time() -> None:
@@ -174,7 +180,7 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     heavy, light = 24, 18
     assert table.deed("treat", who="Hale").why == "Treating Wounds cures it"
     assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
-    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; a heavy wound is at -2 now"
+    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; the next try at a heavy wound is at -2"
     assert f"against {heavy + 2}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
     assert f"against {light}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="light")
     cured = table.summary_of("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
@@ -234,7 +240,7 @@ def test_what_has_changed_nothing_says_so() -> None:
 def test_healing_by_hand_says_that_nothing_is_rolled() -> None:
     table = peace("heavy")
     healed = next(one for one in table.scene.deeds if one.label == "Heal a heavy wound")
-    assert (healed.rolls, healed.why) == (False, "no roll: for one that has healed by now")
+    assert (healed.rolls, healed.why) == (False, "no roll: for one that has healed by now (see Healing)")
 
 
 def test_whoever_is_saved_has_a_heavy_wound_and_nothing_that_lasts_for_turns() -> None:

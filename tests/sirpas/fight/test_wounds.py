@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules_py.likelihood import percent
+from rules_py.sirpas.checks import check
+from rules_py.sirpas.healing import stabilise
 from tests.sirpas.fight.table import (
     TRACKER,
     Table,
@@ -46,8 +49,11 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
     summary = table.summary_of("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
     assert summary.endswith("a deadly wound. Town guard has to resist it, or starts dying.")
     assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
-    never = "Resistance (body) adds 10 to the dice; a total of 29 or more resists, which no roll can reach"
-    assert table.deed("resist").why == never
+    assert table.deed("resist").why == (
+        "a Very Hard check: Resistance (body) adds 10 to the dice, and a total of 29 or more resists."
+        " No roll reaches that without a bonus: roll, and they start dying"
+    )
+    assert [one.title for one in table.entry("Town guard").gauges] == ["Penalty"]
     summary = table.summary_of("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
     assert summary == (
         "Success: 29 against 29, margin 0. Town guard resists. It's a heavy wound."
@@ -63,7 +69,9 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     assert summary.endswith(" Town guard is dying, and has 10 turns to live unless somebody helps.")
     sheet = table.entry("Town guard").sheet
     assert (sheet["dying"], sheet["fallen"]) == (True, True)
-    assert (table.entry("Town guard").marks, table.entry("Town guard").turn) == (("dying, 10 turns left",), "out")
+    (mark,) = table.entry("Town guard").marks
+    assert (mark, table.entry("Town guard").turn) == ("dying of a deadly wound, 10 turns left", "out")
+    assert table.gauges("Town guard") == []
     table.until("Hale")
     assert table.deed("save").barred == "Hale knows neither First Aid nor Stabilize"
     table.do("other")
@@ -73,12 +81,33 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     table.do("end")
     table.do("turn", seed=3)
     table.until("Amsel")
-    assert table.deed("save").why == "the rest of your turn, at -2 after earlier tries"
+    often = percent(stabilise.chance(value=9, kit=True, dice="Expertise", modifier=-2))
+    assert table.deed("save").why == (
+        f"the rest of your turn, at -2 after earlier tries: {often} of the time with an ordinary kit"
+    )
     assert table.summary_of("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
     assert table.entry("Town guard").sheet["fallen"] is False
     assert table.summary_of("rouse", who="Town guard") == "Town guard comes round."
     assert not table.entry("Town guard").down
+
+
+def test_a_critical_failure_to_resist_says_that_it_is_no_worse() -> None:
+    for faces, no_worse in (("1, 1, 1", " That's no worse than a failure."), ("6, 6, 6", "")):
+        table = duel()
+        table.do("change", who="Town guard", change="Take a deadly wound")
+        summary = table.summary_of("resist", faces, who="Town guard")
+        assert summary.partition(".")[2].startswith(f"{no_worse} Town guard is dying, and has 10 turns")
+
+
+def test_what_can_be_resisted_says_how_hard_it_is_and_how_often() -> None:
+    table = duel()
+    table.join(TRACKER.foe("Lieutenant Brandt").fields, "Brandt", "Foes")
+    table.do("change", who="Brandt", change="Take a deadly wound")
+    often = percent(check.chance(value=12, difficulty="Hard", resistance=True))
+    assert table.deed("resist").why == (
+        f"a Hard check: Resistance (body) adds 12 to the dice, and a total of 27 or more resists, {often} of the time"
+    )
 
 
 def test_a_critical_success_at_saving_a_life_heals_another_wound_if_there_is_one() -> None:
@@ -115,7 +144,7 @@ def test_somebody_whose_sheet_says_that_they_are_dying_comes_to_the_fight_dying(
     table.do("turn", seed=1)
     table.join({"dying": True, "fallen": True}, "Piet", "Players")
     table.join({"dying": True}, "Ines", "Players")
-    assert table.entry("Piet").marks == ("dying, 3 turns left",)
+    assert table.entry("Piet").marks == ("dying of a deadly wound, 3 turns left",)
     assert table.entry("Ines").marks == ("has a deadly wound to resist",)
 
 

@@ -152,7 +152,7 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         walker.press(deed(page, "Town guard 2 resists"))
         roll(walker, "3, 3, 3")
         said(page, "Turn 1: Town guard 1, with 1 maneuver left.")
-        out = "out of the fight · dying, 10 turns left"
+        out = "out of the fight · dying of a deadly wound, 10 turns left"
         expect(card(page, "Town guard 2").locator(".xr-marks")).to_have_text(out)
         attack(
             walker, "Captain Hale", "6, 6, 3, 3, 3, 3", "Miss: Captain Hale’s Deviate beats Town guard 1’s Cleave by"
