@@ -102,7 +102,7 @@ Gift = Annotated[
         kind=ABILITY,
         title="Ability your GM gives you",
         help=f"Leave this at “none” for {joined([within(arcana) for arcana in GIFTS], 'or')}, which bring their own."
-        " For any other card, ask your GM.",
+        " For any other card, your GM chooses. If you have no GM, you do.",
     ),
 ]
 

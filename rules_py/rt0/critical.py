@@ -42,6 +42,16 @@ COIN_CARD = Arcana.WHEEL
 COIN: dict[Side, Degree] = {"heads": Degree.CRITICAL_SUCCESS, "tails": Degree.CRITICAL_FAILURE}
 """What the coin brings. Source: Critical Success and Critical Failure."""
 
+CONSEQUENCES = {
+    Degree.CRITICAL_SUCCESS: (
+        "Everything goes perfectly, and the GM adds something extra, such as a useful detail or a bonus prize."
+    ),
+    Degree.CRITICAL_FAILURE: (
+        "The GM turns the failure up a notch: whatever would have gone wrong goes wrong with feeling."
+    ),
+}
+"""What the table does with a critical result. Source: Critical Success; Critical Failure."""
+
 _SPECIAL = {arcana.card for arcana in (*ALWAYS_SUCCESS, *ALWAYS_FAILURE, COIN_CARD)}
 
 _FAILING = {arcana.card for arcana in ALWAYS_FAILURE}

@@ -13,7 +13,7 @@ from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import UNDRAWN, Case, Modifier
-from .critical import Degree
+from .critical import CONSEQUENCES, Degree
 from .decks import CARDS, Arcana, Deck, deck_of
 from .difficulty import MARK, Difficulty, Rank, Standing, rank_with
 from .readings import Needed, Readings
@@ -75,6 +75,18 @@ def highest(cards: Sequence[str]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True)
+class _Found:
+    """What came of one player's draw, as far as the group minds.
+
+    A critical result changes nothing for the group, so it makes no other value: the odds have as few as without it.
+    """
+
+    succeeds: bool
+    height: Strength | None = None
+    degree: Degree | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True)
 class _Draw:
     """What one player draws, as far as the group minds: whether it succeeds, and how high the card is.
 
@@ -87,12 +99,21 @@ class _Draw:
     by_height: bool
     name: str = field(compare=False)
 
-    def __call__(self, chance: Chance) -> tuple[bool, Strength | None]:
+    def __call__(self, chance: Chance) -> _Found:
         if self.case.rank in UNDRAWN:
-            return UNDRAWN[self.case.rank].succeeds, None
+            return _Found(UNDRAWN[self.case.rank].succeeds)
         drawn = self.case.draw(chance, deck_of(self.deck), by_value=self.by_height, group=self.name)
         succeeds = drawn.degree.succeeds
-        return succeeds, strength(drawn.card) if succeeds and self.by_height else None
+        return _Found(succeeds, strength(drawn.card) if succeeds and self.by_height else None, drawn.degree)
+
+    def remarks(self, found: _Found) -> tuple[str, ...]:
+        """What a critical result means for this player."""
+        if found.degree not in CONSEQUENCES:
+            return ()
+        meaning = "the GM adds something extra for that player"
+        if not found.succeeds:
+            meaning = "something extra goes wrong, but for that player alone"
+        return (f"{self.name} drew a {found.degree}, so {meaning}.",)
 
 
 def _draws(players: Sequence[Mapping[str, Any]], difficulty: Rank, *, by_height: bool) -> list[_Draw]:
@@ -108,20 +129,26 @@ def _draws(players: Sequence[Mapping[str, Any]], difficulty: Rank, *, by_height:
     ]
 
 
-_Best = tuple[Strength | None, tuple[str, ...]]
-"""The highest succeeding card so far and who drew it; None where it took no card."""
+@dataclass(frozen=True)
+class _Best:
+    """The highest succeeding card so far and who drew it; None where it took no card."""
+
+    height: Strength | None = None
+    actors: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = field(default=(), compare=False)
 
 
 def _search(draw: _Draw) -> Callable[[Chance, _Best], _Best]:
     def turn(chance: Chance, so_far: _Best) -> _Best:
-        best, actors = so_far
-        succeeds, own = chance.part(draw)
-        if not succeeds:
-            return so_far
+        found = chance.part(draw)
+        best, own = so_far.height, found.height
+        after = replace(so_far, remarks=(*so_far.remarks, *draw.remarks(found)))
+        if not found.succeeds:
+            return after
         # A player for whom it is Automatic succeeds without a card, and so below anybody who drew one.
-        if not actors or (own is not None and (best is None or own > best)):
-            return own, (draw.name,)
-        return (best, (*actors, draw.name)) if own == best else so_far
+        if not so_far.actors or (own is not None and (best is None or own > best)):
+            return replace(after, height=own, actors=(draw.name,))
+        return replace(after, actors=(*so_far.actors, draw.name)) if own == best else after
 
     return turn
 
@@ -165,26 +192,35 @@ def search_together(
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
-    start: _Best = (None, ())
-    _, actors = chance.fold(start, [_search(draw) for draw in _draws(players, difficulty, by_height=True)])
+    found = chance.fold(_Best(), [_search(draw) for draw in _draws(players, difficulty, by_height=True)])
+    actors = found.actors
     if not actors:
-        return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.", (_AGAIN,))
+        return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.", (_AGAIN, *found.remarks))
     summary = f"Success: {actors[0]} does it."
     if len(actors) > 1:
         summary = f"Success: {joined(actors)} drew equally high cards, so the GM decides who does it."
-    return Ruling({"success": True, "actors": list(actors)}, summary)
+    return Ruling({"success": True, "actors": list(actors)}, summary, found.remarks)
 
 
-def _count(draw: _Draw) -> Callable[[Chance, int], int]:
-    def turn(chance: Chance, successes: int) -> int:
-        return successes + chance.part(draw)[0]
+@dataclass(frozen=True)
+class _Count:
+    """The successes so far."""
+
+    successes: int = 0
+    remarks: tuple[str, ...] = field(default=(), compare=False)
+
+
+def _count(draw: _Draw) -> Callable[[Chance, _Count], _Count]:
+    def turn(chance: Chance, so_far: _Count) -> _Count:
+        found = chance.part(draw)
+        return _Count(so_far.successes + found.succeeds, (*so_far.remarks, *draw.remarks(found)))
 
     return turn
 
 
 _AGAIN = (
     "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
-    " Drawing again here is a new check for all of you."
+    " A new draw here is a new check for all of you."
 )
 
 
@@ -243,9 +279,10 @@ def sneak_together(
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
-    successes = chance.fold(0, [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
-    found = _together(successes, len(players), readings)
-    return found if found["success"] else replace(found, steps=(f"The successes you have still count. {_AGAIN}",))
+    count = chance.fold(_Count(), [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
+    found = _together(count.successes, len(players), readings)
+    again = () if found["success"] else (f"The successes you have still count. {_AGAIN}",)
+    return replace(found, steps=(*again, *count.remarks))
 
 
 @registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", workings=True, implements=("RT-59",))

@@ -74,7 +74,7 @@ def retry(
     change = PRICE if marked else -PRICE
     after = corruption + change
     paid = f"Mark {PRICE} Corruption Point, which makes" if marked else f"Spend {PRICE} Corruption Point, which leaves"
-    return Ruling({"change": change, "corruption": after}, f"{paid} {after}, and draw again.")
+    return Ruling({"change": change, "corruption": after}, f"{paid} {after}, and try again.")
 
 
 def drawn_ranks_only(rank: Rank) -> None:

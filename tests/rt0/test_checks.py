@@ -14,6 +14,7 @@ from rules_py.rt0.checks import FAILS_UP_TO, RESOLUTION_TABLE, Case, better, che
 from rules_py.rt0.critical import Degree
 from rules_py.rt0.decks import CARDS, Arcana, Deck, deck_of
 from rules_py.rt0.difficulty import Rank
+from rules_py.rt0.retries import retried_check
 from rules_py.thrown import card_id
 from tests.refusals import refusal
 from tests.rt0.plain_deck import DECK, counted, grades
@@ -388,3 +389,15 @@ def test_the_coin_of_your_own_wheel_lies_behind_it_among_two_cards() -> None:
     assert rolled.ruling["grade"] == "critical success"
     message = refusal(check, arcana="Wheel of Fortune", faces="Wheel of Fortune, heads, tails")
     assert message == "faces is 'wheel-of-fortune', 'heads', 'tails'; allowed: 1 card and 1 coin for this roll"
+
+
+def test_a_critical_result_says_what_the_table_does_with_it() -> None:
+    extra = "Everything goes perfectly, and the GM adds something extra, such as a useful detail or a bonus prize."
+    worse = "The GM turns the failure up a notch: whatever would have gone wrong goes wrong with feeling."
+    assert check.roll(faces="The Sun").ruling.steps == (extra,)
+    assert check.roll(skill="A+", faces="The Tower").ruling.steps[1:] == (worse,)
+    assert judge(card="Wheel of Fortune", coin="tails").steps == (worse,)
+    assert retried_check.roll(retries=1, faces="Two of Cups, The Sun").ruling.steps == (extra,)
+    # On an Unlikely check, a critical success is a plain one.
+    assert check.roll(difficulty="Unlikely", faces="The Sun").ruling.steps == ()
+    assert judge(card="The Star").steps == judge(card="Two of Cups").steps == ()

@@ -138,7 +138,7 @@ def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) ->
 def test_a_group_that_fails_is_reported_how_to_try_again() -> None:
     again = (
         "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
-        " Drawing again here is a new check for all of you."
+        " A new draw here is a new check for all of you."
     )
     pair = [{"player": "Ann"}, {"player": "Ben"}]
     sneaking, searching = (
@@ -150,6 +150,18 @@ def test_a_group_that_fails_is_reported_how_to_try_again() -> None:
     assert sneak_together.roll(faces="The Star, The Moon", players=pair).ruling.steps == ()
     # Typed outcomes are no draw that could be made again here.
     assert two_succeed(outcomes="success, failure").steps == ()
+
+
+def test_a_critical_card_is_reported_for_the_player_who_drew_it() -> None:
+    pair = [{"player": "Ann"}, {"player": "Ben"}]
+    best = "Ann drew a critical success, so the GM adds something extra for that player."
+    worst = "Ben drew a critical failure, so something extra goes wrong, but for that player alone."
+    for rule in (search_together, sneak_together):
+        both = rule.roll(faces="The Sun, The Tower", players=pair).ruling.steps
+        assert both[-2:] == (best, worst)
+        assert rule.roll(faces="The Sun, The Star", players=pair).ruling.steps == (best,)
+    unlikely = sneak_together.roll(difficulty="Unlikely", faces="The Sun, The World", players=pair).ruling
+    assert (unlikely["successes"], unlikely.steps) == (2, ())
 
 
 @pytest.mark.parametrize(

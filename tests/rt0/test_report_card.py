@@ -323,7 +323,7 @@ def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
         "LAW",
     )
     assert again.offer == "Trying again costs 1 Corruption Point, and you pass 24% of the time."
-    assert again.remark == "That cost you 1 Corruption Point. You have 1 now."
+    assert again.remark == "That was retry 1, and it cost you 1 Corruption Point. You have 1 now."
     assert (again.params["difficulty"], again.params["out"]) == ("Hard", ("four-of-swords",))
     with pytest.raises(RuleError, match="four-of-swords"):
         SHEET.done(registry.find, once, again, faces="Four of Swords")

@@ -102,7 +102,7 @@ def test_other_numbers_of_retries_are_refused(given: dict[str, object], message:
 def test_a_retry_marks_a_point_or_spends_one() -> None:
     marked = retry(corruption=2)
     assert (marked["change"], marked["corruption"]) == (1, 3)
-    assert marked.summary == "Mark 1 Corruption Point, which makes 3, and draw again."
+    assert marked.summary == "Mark 1 Corruption Point, which makes 3, and try again."
     spent = retry(corruption=1, account="spent", outcome="critical failure")
     assert (spent["change"], spent["corruption"]) == (-1, 0)
     assert retry(corruption=99)["corruption"] == 100

@@ -12,7 +12,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import card_name
 from ..abilities import ArcanaChoice
-from ..critical import CoinChoice, Degree, check_coin
+from ..critical import CONSEQUENCES, CoinChoice, Degree, check_coin
 from ..decks import CARD, CARDS, RANKS, Arcana
 from ..difficulty import Difficulty, Rank, checked_at
 from ..readings import Readings
@@ -134,13 +134,15 @@ def judge(
 
 
 def ruling(degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] = ()) -> Ruling:
-    """The ruling on one check: outcome first, then the card and the rank."""
+    """The ruling on one check: outcome first, then the card and the rank; last, what a critical result means."""
     if card is None:
         text = "you don't even draw for" if degree.succeeds else "no card can help with"
         summary = f"{degree.capitalize()}: {text} {checked_at(rank)}."
     else:
         summary = f"{degree.capitalize()}: {card_name(card)} on {checked_at(rank)}."
-    return Ruling({"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}, summary, steps)
+    outcome = {"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}
+    meaning = (CONSEQUENCES[degree],) if degree in CONSEQUENCES else ()
+    return Ruling(outcome, summary, (*steps, *meaning))
 
 
 @registry.rule("rt0.modifier", title="Bonus or Penalty?", kind="calculation", workings=True, implements=("RT-38",))

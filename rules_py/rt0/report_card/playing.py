@@ -190,7 +190,7 @@ class Student:
             barred=barred,
             after=str(row["skill"]),
             offer="" if barred else advice,
-            remark=f"That cost you {price}. You have {paid['corruption']} now.",
+            remark=f"That was retry {row['retries'] + 1}, and it cost you {price}. You have {paid['corruption']} now.",
         )  # fmt: skip
 
     def changes(self) -> Iterator[Action]:
