@@ -154,6 +154,17 @@ def test_the_button_says_the_chance_and_that_it_rolls_again(visit: Visit) -> Non
     expect(button).to_have_text("Roll")
     found.locator("[name=level]").fill("5")
     expect(button).to_have_text("Roll · 54.9%")
+
+
+def test_the_button_offers_a_new_draw_where_cards_are_drawn(visit: Visit) -> None:
+    """Trying again is something else there: a retry, which costs a point."""
+    found = visit("rt0/groups.html").widget("rt0.sneak_together")
+    button = found.locator(".xr-go")
+    for _ in range(2):
+        roll(found)
+        expect(button).to_have_text(re.compile("^New draw · "))
+    found.get_by_label("Difficulty", exact=True).select_option("Hard")
+    expect(button).to_have_text(re.compile("^Draw · "))
     own_dice(found, "1, 1, 1, 1, 1")
     roll(found)
     expect(button).to_have_text("Roll · 54.9%")

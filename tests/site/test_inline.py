@@ -54,7 +54,7 @@ def test_cards_are_drawn_and_not_rolled(visit: Visit) -> None:
     shown = page.locator(panel(page, "Page of Swords"))
     expect(shown.get_by_role("link", name="Link to this draw")).to_be_visible()
     shown.get_by_role("button", name="Draw your own").click()
-    expect(shown.get_by_role("button", name="Draw again")).to_be_visible()
+    expect(shown.get_by_role("button", name="New draw")).to_be_visible()
 
 
 def test_the_keyboard_rolls_and_closes_and_the_focus_comes_back(visit: Visit) -> None:

@@ -189,7 +189,7 @@ def test_a_roll_from_elsewhere_leaves_the_own_deck_alone_and_one_goes_on_with_it
     reader.open(f"{PAGE}#rule={CHECK}&out=The+Moon&afterwards=stay+out&seed=3")
     widget = reader.widget(CHECK)
     is_in(widget, "done")
-    expect(widget.locator(".xr-visit")).to_contain_text("Your own values haven’t changed.")
+    expect(widget.locator(".xr-visit")).to_contain_text("Your own values on this page haven’t changed.")
     assert (out(widget), kept(reader.page)) == ("The Star", mine)
     widget.get_by_role("button", name="Use these values").click()
     assert out(widget) == "The Moon"

@@ -122,7 +122,7 @@ def test_an_older_roll_is_shown_beside_what_the_reader_has(visit: Visit) -> None
     reader.page.evaluate(f"() => {{ location.hash = '{link.partition('#')[2]}' }}")
     bar = widget.locator(".xr-visit")
     expect(bar).to_contain_text(
-        "This is the roll from the link: Check (Level: 2; Difficulty: 3). Your own values haven’t changed."
+        "Here’s the roll you opened: Check (Level: 2; Difficulty: 3). Your own values on this page haven’t changed."
     )
     expect(widget.locator(".xr-origin")).to_contain_text("Seed 5 ")
     assert widget.locator("[name=level]").input_value() == "7"

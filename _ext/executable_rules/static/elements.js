@@ -38,6 +38,11 @@ export function announce(live, sentence) {
   });
 }
 
+/** The same once more, on a button: a new draw, because a new try at a failed one is something else. @param {string} word */
+export function onceMore(word) {
+  return word === "Draw" ? "New draw" : `${word} again`;
+}
+
 /** Words of the rules with apostrophes as the pages print them, as `curly` in Python has it. @param {string} words */
 export function curly(words) {
   const within = words.replace(/(?<=[\p{L}\p{N}_])'(?=[\p{L}\p{N}_])/gu, "’");

@@ -122,7 +122,7 @@ def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:
     sheet = reader.widget(rule)
     pick(sheet, name)
     deed(sheet, "Turn up a card").click()
-    expect(sheet.get_by_role("button", name="Draw again")).to_be_visible()
+    expect(sheet.get_by_role("button", name="New draw")).to_be_visible()
     expect(sheet.locator(".xr-line-panel-result")).to_contain_text("lets you use a")
     known(reader.page, "Turn up a card")
     reader.open("almanac/suits.html")

@@ -69,7 +69,11 @@ def test_cards_that_were_drawn_are_named(visit: Visit) -> None:
     more(sheet, "Use my own cards")
     sheet.locator(".xr-line:not([aria-disabled])").first.tap()
     panel = sheet.locator(".xr-line-panel")
-    panel.get_by_label("Cards in the order they were drawn").fill("The Tower")
+    field = panel.get_by_label("Cards in the order they were drawn")
+    expect(field).to_have_accessible_description(
+        "Enter only the cards of this draw. If you leave the box empty, we’ll draw for you."
+    )
+    field.fill("The Tower")
     assert too_wide(reader.page) == 0
     panel.locator(".xr-go").tap()
     expect(panel.locator(".xr-dice, .xr-error").first).to_contain_text("Tower")

@@ -260,13 +260,15 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
     line(sheet, "LAW").click()
     while "uccess" in panel.locator(".xr-summary").inner_text():  # some cards succeed at anything
         before = panel.element_handle()
-        panel.get_by_role("button", name="Draw again").click()
+        panel.get_by_role("button", name="New draw").click()
         before.wait_for_element_state("hidden")
     expect(panel.get_by_role("button", name="New draw")).to_be_visible()
     expect(panel.locator(".xr-help")).to_contain_text("Trying again costs 1 Corruption Point, and you pass")
     panel.get_by_role("button", name="Try again").click()
     expect(panel.locator(".xr-summary")).to_contain_text("on an Unlikely check")
-    expect(panel.locator(".xr-help").first).to_have_text("That cost you 1 Corruption Point. You have 1 now.")
+    expect(panel.locator(".xr-help").first).to_have_text(
+        "That was retry 1, and it cost you 1 Corruption Point. You have 1 now."
+    )
     expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 1")
 
 

@@ -22,6 +22,11 @@ export class OwnLuck {
     });
     const label = made("label", "", cards ? "Cards in the order they were drawn" : "Faces in the order they fell");
     label.htmlFor = field.id;
-    return made("div", "xr-ask", label, field);
+    // On another try, what fell the first time no longer counts.
+    const [fallen, act] = cards ? ["cards of this draw", "draw"] : ["dice of this roll", "roll"];
+    const help = made("p", "xr-help", `Enter only the ${fallen}. If you leave the box empty, we’ll ${act} for you.`);
+    help.id = `${field.id}-help`;
+    field.setAttribute("aria-describedby", help.id);
+    return made("div", "xr-ask", label, field, help);
   }
 }

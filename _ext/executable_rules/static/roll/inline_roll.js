@@ -4,7 +4,7 @@
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "../python/approach.js";
-import { announce } from "../elements.js";
+import { announce, onceMore } from "../elements.js";
 import { placeOf } from "../storage/memory.js";
 
 /** What rolls and shows a result: fetched for those who come near. */
@@ -89,7 +89,7 @@ class RuleRoll extends HTMLElement {
       this.#bringIntoSight(panel);
       this.#announce(response.announce);
       const own = luck.seed === undefined && luck.faces === undefined;
-      part(panel, ".xr-again").textContent = own ? `${this.#word} again` : this.#word === "Draw" ? "Draw your own" : "Roll it yourself";
+      part(panel, ".xr-again").textContent = own ? onceMore(this.#word) : this.#word === "Draw" ? "Draw your own" : "Roll it yourself";
       // The log is of what was rolled here, not of what the text tells.
       const detail = { text: response.text, link, place: placeOf(this) };
       if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
@@ -128,7 +128,7 @@ class RuleRoll extends HTMLElement {
     const result = Object.assign(document.createElement("div"), { className: "xr-result" });
     const live = Object.assign(document.createElement("p"), { className: "xr-live" });
     live.setAttribute("role", "status");
-    const again = Object.assign(document.createElement("button"), { type: "button", className: "xr-again", textContent: `${this.#word} again` });
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "xr-again", textContent: onceMore(this.#word) });
     again.addEventListener("click", () => this.#roll({}));
     const close = Object.assign(document.createElement("button"), { type: "button", className: "xr-close", textContent: "Close" });
     close.addEventListener("click", () => this.#close());

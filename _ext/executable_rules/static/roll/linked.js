@@ -163,7 +163,7 @@ export class Visit {
    * @param {string} what is shown, in a few words
    */
   announce(place, what) {
-    this.said.textContent = `${what} Your own values haven’t changed.`;
+    this.said.textContent = `${what} Your own values on this page haven’t changed.`;
     place.before(this.bar);
   }
 

@@ -228,7 +228,7 @@ export class Playing {
     const link = this.#show(response);
     this.say(response.announce);
     if (this.linked.visit) {
-      this.linked.visit.announce(this.outcome.result, `This is the roll from the link: ${response.text.split("\n", 1)[0]}.`);
+      this.linked.visit.announce(this.outcome.result, `Here’s the ${this.telling.word.toLowerCase()} you opened: ${response.text.split("\n", 1)[0]}.`);
     } else {
       this.outcome.mine = { response, link };
       if (link && !linked) this.outcome.setAddress(link);

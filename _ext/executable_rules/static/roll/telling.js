@@ -1,6 +1,7 @@
 // @ts-check
 /** What a widget says, for eyes and for ears: results and refusals, what is to be expected, and that one has to wait. */
 import { runtime } from "../python/page_runtime.js";
+import { onceMore } from "../elements.js";
 import { clearRefusals, showRefusal } from "../form/form.js";
 import { Fault } from "../python/runtime.js";
 
@@ -53,9 +54,13 @@ export class Telling {
 
   /** @param {boolean} again whether the button would do once more what it has just done */
   sayAgain(again) {
-    const place = this.#part(".xr-go-word");
-    const word = (place.textContent ?? "").replace(/ again$/, "");
-    place.textContent = again ? `${word} again` : word;
+    this.#part(".xr-go-word").textContent = again ? onceMore(this.word) : this.word;
+  }
+
+  /** What the button does, such as "Roll" or "Draw", also while it says that it's once more. */
+  get word() {
+    const word = (this.#part(".xr-go-word").textContent ?? "").replace(/ again$/, "");
+    return word === onceMore("Draw") ? "Draw" : word;
   }
 
   /**

@@ -1,6 +1,6 @@
 // @ts-check
 /** The small panel under a line: what is asked before it is done, and what has come of it. */
-import { button, curly, made } from "../elements.js";
+import { button, curly, made, onceMore } from "../elements.js";
 import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
 
@@ -66,7 +66,7 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
   else place.append(made("p", fault ? "xr-error" : "xr-summary", curly(sentence)));
   const tools = made("p", "xr-line-panel-tools");
   tools.append(...deeds.offers);
-  if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
+  if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : onceMore(deeds.word)));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
     const there = made("a", "", "Odds and details");
