@@ -154,6 +154,13 @@ def test_the_button_says_the_chance_and_that_it_rolls_again(visit: Visit) -> Non
     expect(button).to_have_text("Roll")
     found.locator("[name=level]").fill("5")
     expect(button).to_have_text("Roll · 54.9%")
+    own_dice(found, "1, 1, 1, 1, 1")
+    roll(found)
+    expect(button).to_have_text("Roll · 54.9%")
+    from_menu(found, "Use my own dice")
+    expect(found.locator("[name=faces]")).to_be_hidden()
+    roll(found)
+    expect(found.locator(".xr-origin")).to_contain_text("Seed ")
 
 
 def test_the_button_offers_a_new_draw_where_cards_are_drawn(visit: Visit) -> None:
@@ -165,13 +172,6 @@ def test_the_button_offers_a_new_draw_where_cards_are_drawn(visit: Visit) -> Non
         expect(button).to_have_text(re.compile("^New draw · "))
     found.get_by_label("Difficulty", exact=True).select_option("Hard")
     expect(button).to_have_text(re.compile("^Draw · "))
-    own_dice(found, "1, 1, 1, 1, 1")
-    roll(found)
-    expect(button).to_have_text("Roll · 54.9%")
-    from_menu(found, "Use my own dice")
-    expect(found.locator("[name=faces]")).to_be_hidden()
-    roll(found)
-    expect(found.locator(".xr-origin")).to_contain_text("Seed ")
 
 
 def test_folded_options_that_are_set_are_named(visit: Visit) -> None:
