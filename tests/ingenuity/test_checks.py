@@ -226,7 +226,7 @@ def test_typed_faces_are_ruled_and_reported() -> None:
         "luck, d20",
         "reroll of the attribute die (advantage)",
     ]
-    assert rolled.ruling.summary == "Success: your 11 beats difficulty 9 (Hard) by 2."
+    assert rolled.ruling.summary == "Success: your 11 (luck of 20 adds 3) beats difficulty 9 (Hard) by 2."
     assert rolled.ruling.steps == (
         "With advantage, you rerolled the attribute die, because that gains you 2.5 on average, against 0.75 with"
         " the skill die. It went from 1 to 5.",

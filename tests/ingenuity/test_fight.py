@@ -104,6 +104,15 @@ def test_an_attack_that_just_reaches_deflection_hits_and_one_less_misses() -> No
         assert table.do("attack", [face, 2], target="Guard 1").ruling["event"] == event
 
 
+def test_a_result_says_what_luck_has_added_to_either_side() -> None:
+    table = started("Wren", guards=1)
+    table.do("begin", who="Wren")
+    said = table.do("attack", "4, 20, 2, 1, 20", target="Guard", evades=True).ruling.summary
+    assert said.startswith(
+        "Hit: Wren rolls 7 (luck of 20 adds 3) against Guard's agility of 6 (luck of 20 adds 3). Guard takes 7 damage "
+    )
+
+
 def test_the_button_says_how_often_an_attack_hits_as_it_would_be_rolled() -> None:
     table = started("Wren")
     table.do("begin", who="Wren")

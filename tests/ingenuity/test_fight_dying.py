@@ -46,7 +46,7 @@ def test_the_check_of_the_dying_is_only_announced_while_it_is_due() -> None:
     def why() -> str:
         return next(one.why for one in table.deeds("begin") if one.given["who"] == "Odda")
 
-    assert why() == "a fortitude check"
+    assert why() == "takes a fortitude check on their turn"
     table.do("begin", "2, 2, 2", who="Odda")
     assert (table.turn("Odda"), why()) == ("acted", "")
 

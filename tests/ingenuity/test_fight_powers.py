@@ -26,8 +26,8 @@ def gets_through(**given: object) -> Fraction:
 
 def test_a_power_takes_an_action_and_focus_and_does_its_result_in_damage() -> None:
     table = casting()
-    assert summary_of(table, "5, 2, 2", power="Frost bolt", target="Guard 1") == (
-        "Frost bolt works: Imre rolls 8 against difficulty 3 (Easy) and Guard 1's reflexes of 5, and spends 1 focus."
+    assert summary_of(table, "5, 2, 2", power="Frostbolt", target="Guard 1") == (
+        "Frostbolt works: Imre rolls 8 against difficulty 3 (Easy) and Guard 1's reflexes of 5, and spends 1 focus."
         " Guard 1 takes 8 damage and has 0 endurance and 2 health left."
     )
     assert (table.state["actions"], table.left("Imre"), table.left("Guard 1")) == (2, [4, 6, 5], [2, 0])
@@ -102,10 +102,10 @@ def test_an_effect_by_its_former_name_is_still_read() -> None:
 def test_each_earlier_power_of_the_turn_takes_three_off_even_one_that_failed() -> None:
     table = casting()
     assert "fails" in summary_of(table, "1, 1, 2", power="Wall of ice")
-    second = next(one for one in table.deeds("power") if one.given["power"] == "Frost bolt")
+    second = next(one for one in table.deeds("power") if one.given["power"] == "Frostbolt")
     rule = gets_through(focus=5, earlier=1, resist=5)
     assert second.why.endswith(f"works {percent(rule)} of the time")
-    assert "Imre rolls 2 " in summary_of(table, "2, 2, 2", power="Frost bolt", target="Guard 1")
+    assert "Imre rolls 2 " in summary_of(table, "2, 2, 2", power="Frostbolt", target="Guard 1")
     assert table.state["powers"] == 2
     table.do("begin", who="Guard 1")
     assert table.state["powers"] == 0
@@ -117,7 +117,7 @@ def test_attacks_and_powers_of_a_turn_are_counted_apart() -> None:
     first = next(iter(table.deeds("power"))).why
     sure = gets_through(focus=6, resist=5)
     assert first == (
-        "tier 1 (lesser), 1 focus: d6+d4+1 against difficulty 3 and Guard 1's reflexes of 5, works"
+        "tier 1 (lesser), 1 focus: d6+d4+1 against both difficulty 3 and Guard 1's reflexes of 5, works"
         f" {percent(sure)} of the time"
     )
     assert 0 < sure < 1
@@ -127,7 +127,7 @@ def test_what_a_power_does_and_what_resists_it_is_as_on_the_sheet_and_remembered
     table = casting()
     asked = {one.given["power"]: (one.asks["effect"], one.asks["resist"]) for one in table.deeds("power")}
     assert asked == {
-        "Frost bolt": ("damage", "reflexes"),
+        "Frostbolt": ("damage", "reflexes"),
         "Sleep": ("unconscious", "willpower"),
         "Wall of ice": ("up to the Game Master", "nothing"),
     }
@@ -143,7 +143,7 @@ def test_conditions_come_by_the_rules_of_conditions() -> None:
     assert (table.marks("Guard 1"), table.turn("Guard 1")) == (("unconscious", "prone"), "out")
     table.do("heal", who="Guard 1")
     assert table.marks("Guard 1") == ("prone",)
-    summary_of(table, "6, 4, 2", power="Frost bolt", target="Guard 2", effect="stunned", resist="nothing")
+    summary_of(table, "6, 4, 2", power="Frostbolt", target="Guard 2", effect="stunned", resist="nothing")
     table.do("begin", who="Guard 2")
     assert table.state["actions"] == 2
 
@@ -161,7 +161,7 @@ def test_what_no_rule_covers_is_left_to_the_game_master() -> None:
     table = casting()
     said = summary_of(table, "4, 3, 2", power="Wall of ice")
     assert said.endswith("The rules don't say what it does, so that's for your Game Master to settle. The result is 8.")
-    assert summary_of(table, "6, 4, 2", power="Frost bolt", target="", resist="nothing").endswith(
+    assert summary_of(table, "6, 4, 2", power="Frostbolt", target="", resist="nothing").endswith(
         "That's 8 points of damage: enter it at Change for everybody it reaches."
     )
     assert table.left("Guard 1") == [6, 4]
@@ -170,8 +170,8 @@ def test_what_no_rule_covers_is_left_to_the_game_master() -> None:
 def test_what_somebody_cannot_use_is_barred_with_the_reason_or_left_out() -> None:
     table = casting(focus=1)
     barred = {one.given["power"]: one.barred for one in table.deeds("power")}
-    assert barred == {"Frost bolt": "", "Sleep": "", "Wall of ice": "it takes 2 focus, and Imre has 1"}
-    summary_of(table, "1, 1, 2", power="Frost bolt", target="Guard 1")
+    assert barred == {"Frostbolt": "", "Sleep": "", "Wall of ice": "it takes 2 focus, and Imre has 1"}
+    summary_of(table, "1, 1, 2", power="Frostbolt", target="Guard 1")
     assert {one.barred for one in table.deeds("power")} == {
         "it takes 1 focus, and Imre has 0",
         "it takes 2 focus, and Imre has 0",
@@ -197,14 +197,14 @@ def test_a_power_takes_as_many_actions_as_the_table_says(cost: int) -> None:
     if cost > 1:
         sentence = f"cost is {cost}; allowed: at most {3 - cost}"
         if table.state["actions"]:
-            assert refusal(lambda: table.do("power", power="Frost bolt", cost=cost)) == sentence
+            assert refusal(lambda: table.do("power", power="Frostbolt", cost=cost)) == sentence
         else:
-            assert "no actions are left" in refusal(lambda: table.do("power", power="Frost bolt"))
+            assert "no actions are left" in refusal(lambda: table.do("power", power="Frostbolt"))
 
 
 def test_effects_on_the_sheet_count_for_the_power() -> None:
     table = casting(effects=[{"effect": "Cold feet", "on": "wizardry", "modifier": -2, "advantages": 1}])
-    happened = table.do("power", "4, 3, 2, 4", power="Frost bolt", target="Guard 1", resist="nothing")
+    happened = table.do("power", "4, 3, 2, 4", power="Frostbolt", target="Guard 1", resist="nothing")
     assert "Imre rolls 6 " in happened.ruling.summary
 
 
@@ -229,7 +229,7 @@ def test_each_tier_costs_what_its_table_says() -> None:
 
 
 def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> None:
-    table = casting(powers=[power("Numbing cold", does="stunned"), power("Frost bolt")])
+    table = casting(powers=[power("Numbing cold", does="stunned"), power("Frostbolt")])
     stuns, hurts = table.deeds("power")
     assert list(stuns.asks)[:3] == ["target", "rounds", "effect"]
     assert list(hurts.asks)[:3] == ["target", "effect", "resist"]
@@ -241,7 +241,7 @@ def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> Non
 def test_a_second_power_says_why_it_is_harder() -> None:
     table = casting()
     assert next(table.deeds("power")).why.startswith("tier 1 (lesser), 1 focus: d6+d4+1 against")
-    summary_of(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
+    summary_of(table, "5, 2, 2", power="Frostbolt", target="Guard 1")
     assert next(table.deeds("power")).why.startswith(
         "tier 1 (lesser), 1 focus: d6+d4-2 (with -3 for 1 earlier power included) against"
     )

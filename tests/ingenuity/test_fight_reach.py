@@ -19,7 +19,7 @@ def reacting(**changed: Any) -> Table:
     return table
 
 
-def reaction(table: Table, name: str = "Frost bolt") -> str:
+def reaction(table: Table, name: str = "Frostbolt") -> str:
     """Why Imre can't react with a power; empty when he can."""
     return next(one.barred for one in table.deeds("react") if one.given == {"who": "Imre", "power": name})
 
@@ -93,7 +93,7 @@ def test_only_those_who_are_there_can_be_reached() -> None:
 
 def test_a_power_as_a_reaction_takes_the_reaction_and_no_action() -> None:
     table = reacting()
-    said = table.do("react", "5, 2, 2", who="Imre", power="Frost bolt").ruling.summary
+    said = table.do("react", "5, 2, 2", who="Imre", power="Frostbolt").ruling.summary
     assert said.endswith("and spends 1 focus. Guard 1 takes 8 damage and has 0 endurance and 2 health left.")
     assert (table.state["turn"], table.state["actions"], table.state["powers"]) == ("Guard 1", 3, 0)
     assert (table.left("Imre"), table.marks("Imre")) == ([4, 6, 5], ("no reaction left",))
@@ -140,7 +140,7 @@ def test_one_reacts_on_the_turn_of_somebody_else_only_and_while_one_can() -> Non
 
 def test_what_a_reaction_brings_ends_at_the_turn_of_whoever_reacted() -> None:
     table = reacting()
-    table.do("react", "6, 4, 2", who="Imre", power="Frost bolt", effect="stunned", rounds=1)
+    table.do("react", "6, 4, 2", who="Imre", power="Frostbolt", effect="stunned", rounds=1)
     assert table.marks("Guard 1") == ("stunned until round 2",)
     for name in ("Odda", "Guard 2"):
         table.do("begin", who=name)
@@ -153,7 +153,7 @@ def test_what_a_reaction_brings_ends_at_the_turn_of_whoever_reacted() -> None:
 @pytest.mark.parametrize("down", ["", "Guard 1"])
 def test_whoever_is_brought_down_by_a_reaction_can_only_end_their_turn(down: str) -> None:
     table = reacting()
-    table.do("react", "6, 4, 20", who="Imre", power="Frost bolt", extra=9 if down else 0, target=down or "Guard 2")
+    table.do("react", "6, 4, 20", who="Imre", power="Frostbolt", extra=9 if down else 0, target=down or "Guard 2")
     barred = {one.barred for one in table.deeds("attack")}
     assert barred == ({"Guard 1 is dying"} if down else {""})
     table.do("end")

@@ -119,7 +119,8 @@ def test_a_roll_tells_penalty_dice_and_events() -> None:
         "amount": 0,
     }
     assert rolled.ruling.summary == (
-        "Resisted: your 11 beats difficulty 6 (Moderate) but not the target's 12, and you spend 2 focus."
+        "Resisted: your 11 (luck of 20 adds 3) beats difficulty 6 (Moderate) but not the target's 12,"
+        " and you spend 2 focus."
     )
     assert rolled.ruling.steps[0] == "1 earlier power counts, so you take -3 on the check."
 

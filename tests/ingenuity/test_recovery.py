@@ -74,6 +74,16 @@ def test_negative_health_comes_back_one_by_one() -> None:
     assert rest(resources=rows((-3, 6), (0, 5), (0, 8), (0, 4)))["resources"]["health"] == -2
 
 
+def test_a_rest_says_when_it_wakes_somebody_who_was_down() -> None:
+    fallen = {health: [{"resource": "health", "current": health, "maximum": 6}] for health in (-1, 0, 1)}
+    said = {health: rest(resources=rows).summary for health, rows in fallen.items()}
+    assert said == {
+        -1: "You now have 0 health.",
+        0: "You now have 1 health, and you come round.",
+        1: "You now have 2 health.",
+    }
+
+
 def test_an_interrupted_rest_brings_half_and_the_remainder_when_resumed() -> None:
     first = rest(resources=TIRED, interrupted=True)
     assert first.outcome == {

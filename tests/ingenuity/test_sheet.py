@@ -51,7 +51,7 @@ def test_a_supernatural_skill_takes_training() -> None:
 def test_every_attribute_every_skill_and_every_power_has_a_line() -> None:
     labels = [one.label for one in SHEET.judged(IMRE).actions]
     assert labels == [
-        *("strength", "dexterity", "intelligence", "resolve"), *SKILLS, "Frost bolt", "Sleep", "Wall of ice",
+        *("strength", "dexterity", "intelligence", "resolve"), *SKILLS, "Frostbolt", "Sleep", "Wall of ice",
         "Pure luck",
     ]  # fmt: skip
     assert set(USUAL_ATTRIBUTE) == set(SKILLS)
@@ -167,16 +167,16 @@ def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     assert line({**IMRE, "focus": 1}, "Wall of ice").barred == "it takes 2 focus, and you have 1"
     untaught = {**IMRE, "proficiencies": []}
     assert line(untaught, "Sleep").barred == "it takes training in wizardry and the proficiency “dreams”"
-    assert SHEET.judged(untaught)["faults"][0] == "Frost bolt needs the proficiency “frost” on your list."
+    assert SHEET.judged(untaught)["faults"][0] == "Frostbolt needs the proficiency “frost” on your list."
     mundane = {**IMRE, "skills": []}
-    assert SHEET.judged(mundane)["faults"][0] == "Frost bolt needs training in wizardry."
+    assert SHEET.judged(mundane)["faults"][0] == "Frostbolt needs training in wizardry."
     assert SHEET.judged(mundane)["legal"] is False
     begun = {**IMRE, "powers": [{**IMRE["powers"][0], "proficiency": ""}]}
-    assert SHEET.judged(begun)["faults"] == ["Frost bolt needs a proficiency to go with it."]
-    assert line(begun, "Frost bolt").barred == "it takes training in wizardry and a proficiency to go with it"
+    assert SHEET.judged(begun)["faults"] == ["Frostbolt needs a proficiency to go with it."]
+    assert line(begun, "Frostbolt").barred == "it takes training in wizardry and a proficiency to go with it"
     neither = {**IMRE, "skills": [], "proficiencies": [], "powers": IMRE["powers"][:1]}
     assert SHEET.judged(neither)["faults"] == [
-        "Frost bolt needs training in wizardry and the proficiency “frost” on your list."
+        "Frostbolt needs training in wizardry and the proficiency “frost” on your list."
     ]
 
 
@@ -217,6 +217,9 @@ def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
 
 
 def test_a_pause_brings_nobody_round_while_their_health_is_not_above_zero() -> None:
+    down = {**WREN, "health": 0, "endurance": 0}
+    assert SHEET.find(down, "Take a break").why == "0 of 2 breaks since your last rest; you stay unconscious"
+    assert SHEET.find(WREN, "Take a break").why == "0 of 2 breaks since your last rest"
     paused = after(SHEET, {**WREN, "health": -1, "endurance": 0}, "Take a break")
     assert (paused["health"], paused["endurance"]) == (-1, 3)
     assert SHEET.judged(paused).summary == "Wren Halloran is unconscious."
@@ -397,7 +400,7 @@ def test_a_power_that_has_only_been_begun_is_no_mistake_and_has_no_line(row: dic
 
 def test_a_power_says_what_it_does_and_nothing_of_what_it_doesnt() -> None:
     def cast(does: str) -> tuple[Action, Any]:
-        one = line({**IMRE, "powers": [{**IMRE["powers"][0], "does": does}]}, "Frost bolt")
+        one = line({**IMRE, "powers": [{**IMRE["powers"][0], "does": does}]}, "Frostbolt")
         done = SHEET.done(registry.find, IMRE, one, faces="4, 3, 10")
         assert done.ruling
         return one, done.ruling.steps[-1]

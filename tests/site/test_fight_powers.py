@@ -19,7 +19,7 @@ def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: 
     said(page, re.compile("^Round 1: next it's "))
     card(page, "Imre Vadas").locator(".xr-card").tap()
     said(page, "Round 1: Imre Vadas, with 3 actions left.")
-    deed(page, "Use Frost bolt").tap()
+    deed(page, "Use Frostbolt").tap()
     asking = page.locator(".xr-asking")
     asking.locator("summary", has_text="More").tap()
     reached = asking.get_by_role("group", name="Also reaches")

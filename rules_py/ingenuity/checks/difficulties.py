@@ -68,14 +68,14 @@ def reached(result: int) -> int:
     return max((row.difficulty for row in DIFFICULTY_TABLE if row.difficulty <= result), default=0)
 
 
-def sentence(result: int, difficulty: int) -> str:
-    """The one sentence of a check: outcome, figures, margin."""
-    margin = result - difficulty
+def sentence(result: int, difficulty: int, in_words: str = "") -> str:
+    """The one sentence of a check: outcome, figures, margin; `in_words` is the result with what it owes to luck."""
+    margin, said = result - difficulty, in_words or str(result)
     if margin < 0:
-        return f"Failure: your {result} is {-margin} short of difficulty {named(difficulty)}."
+        return f"Failure: your {said} is {-margin} short of difficulty {named(difficulty)}."
     if margin == 0:
-        return f"Success: your {result} just reaches difficulty {named(difficulty)}."
-    return f"Success: your {result} beats difficulty {named(difficulty)} by {margin}."
+        return f"Success: your {said} just reaches difficulty {named(difficulty)}."
+    return f"Success: your {said} beats difficulty {named(difficulty)} by {margin}."
 
 
 @registry.rule(

@@ -46,6 +46,15 @@ class Checked:
     result: int
     hand: Hand = field(default_factory=Hand, compare=False)
 
+    @property
+    def in_words(self) -> str:
+        """The result as a sentence has it; luck is named where it has changed the total.
+
+        >>> Checked(10, Hand(4, 3, 3, luck=20)).in_words, Checked(7, Hand(4, 3, luck=19)).in_words
+        ('10 (luck of 20 adds 3)', '7')
+        """
+        return f"{self.result}{f' (luck of {self.hand.luck} adds {self.hand.bonus})' if self.hand.bonus else ''}"
+
 
 @dataclass(frozen=True)
 class Check:
@@ -210,7 +219,7 @@ def check(
     result = checked.result
     return Ruling(
         {"success": result >= difficulty, "result": result, "margin": result - difficulty},
-        sentence(result, difficulty),
+        sentence(result, difficulty, checked.in_words),
         rolled.steps(checked),
     )
 
@@ -263,7 +272,7 @@ def ladder(
     Source: Skill Checks; Challenge Difficulty.
 
     >>> ladder.roll(faces="6, 4, 20", attribute_die="d6", skill_die="d4", proficiency=1).ruling.summary
-    'Your 14 reaches difficulty 12 (Challenging).'
+    'Your 14 (luck of 20 adds 3) reaches difficulty 12 (Challenging).'
     >>> ladder.odds(attribute_die="d6", skill_die="d4", proficiency=1).at_least(9)
     Fraction(11, 40)
     >>> ladder.roll(proficiency=6)
@@ -277,7 +286,7 @@ def ladder(
     rung = reached(checked.result)
     return Ruling(
         {"result": checked.result, "rung": rung, "name": DIFFICULTY_NAMES.get(rung)},
-        f"Your {checked.result} "
+        f"Your {checked.in_words} "
         + (f"reaches difficulty {named(rung)}." if rung else "is too low for any named difficulty."),
         rolled.steps(checked),
     )

@@ -105,7 +105,7 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
         tally = f"{_some(successes, 'success', 'successes')} and {_some(failures, 'failure', 'failures')}"
         state = f"That makes {tally}; {CHECKS_TO_SETTLE} of either settle it."
         state += f" Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
-    summary = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
+    summary = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.in_words}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
     return fight, ruled(fight, "fortitude check", summary, (*before, why, *check.steps(checked), *steps))
 
@@ -156,24 +156,24 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     check = attack_check(fight, attacker, said)
     checked = chance.part(check)
     steps = list(check.steps(checked))
-    needed, against = target.deflection, "deflection"
+    needed, against = target.deflection, f"deflection of {target.deflection}"
     reacted = fight.reacted
     if said.get("evades"):
         evading = evading_check(target)
         evaded = chance.part(evading)
         steps += [f"{target.name}: {uncapped(step)}" for step in evading.steps(evaded)]
-        needed, against, reacted = evaded.result, "agility", (*reacted, target.name)
+        needed, against = evaded.result, f"agility of {evaded.in_words}"
+        reacted = (*reacted, target.name)
     if words := added_in_words(fight, attacker, said):
         steps.append(f"Added to the dice: {words}.")
     remembered = replace(attacker, attribute=said["attribute"], proficiency=said.get("proficiency", ""))
     fight = replace(fight, actions=fight.actions - 1, attacks=fight.attacks + 1, reacted=reacted)
     fight = fight.with_fighter(remembered)
+    rolls = f"{attacker.name} rolls {checked.in_words} against {target.name}'s {against}"
     if checked.result < needed:
-        summary = f"Miss: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}."
-        return fight, ruled(fight, "miss", summary, tuple(steps))
+        return fight, ruled(fight, "miss", f"Miss: {rolls}.", tuple(steps))
     fight, wound, more = hurt(fight, target, checked.result)
-    summary = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {wound}"
-    return fight, ruled(fight, "hit", summary, (*steps, *more))
+    return fight, ruled(fight, "hit", f"Hit: {rolls}. {wound}", (*steps, *more))
 
 
 def damage(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:

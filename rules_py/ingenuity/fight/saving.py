@@ -78,7 +78,7 @@ def save(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     check = saving_check(helper, said)
     checked = chance.part(check)
     fight = replace(fight, actions=fight.actions - 1)
-    rolls = f"{helper.name} rolls {checked.result} against {_NEEDED}."
+    rolls = f"{helper.name} rolls {checked.in_words} against {_NEEDED}."
     if checked.result < GRAVE_DIFFICULTY:
         summary = f"Failure: {rolls} {target.name} is still dying."
         return fight, ruled(fight, "still dying", summary, check.steps(checked))

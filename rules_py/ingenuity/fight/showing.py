@@ -27,7 +27,7 @@ _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
 
 _ASKS: Mapping[str, Kind] = {
     "attribute": Choice(options=WEAPON_ATTRIBUTES, title="Attribute"),
-    "proficiency": replace(NAME, shortest=0, title="Proficiency"),
+    "proficiency": replace(NAME, shortest=0, title="Proficiency, if one fits"),
     "evades": Switch(title="Evades"),
     "modifier": MODIFIER,
     "advantages": SOURCES,
@@ -230,7 +230,7 @@ def _next_deeds(fight: Fight) -> Iterator[Deed]:
             barred = f"{one.name} has had a turn this round"
         else:
             barred = f"next it's {joined(free, 'or')}"
-        why = "a fortitude check" if one.fading and one.name not in fight.acted else ""
+        why = "takes a fortitude check on their turn" if one.fading and one.name not in fight.acted else ""
         given = {"who": one.name}
         yield Deed(act="begin", label=one.name, group=_NEXT, given=given, barred=barred, why=why, loses=_loses(fight))
 

@@ -77,7 +77,7 @@ def _deed(
     check = power_check(fight, user, row, plainly, as_reaction=as_reaction)
     against = f"difficulty {tier.difficulty}"
     if row["resist"] in MEASURED:
-        against = f"{against} and {first}'s {row['resist']} of {getattr(fight.who(first), row['resist'])}"
+        against = f"both {against} and {first}'s {row['resist']} of {getattr(fight.who(first), row['resist'])}"
     # What is rolled against it is only told once somebody has said how it is resisted.
     measured = row["resist"] if row["resist"] in MEASURED else UNRESISTED
     often = percent(_gets_through(fight, check, tier.difficulty, first, measured))
@@ -171,7 +171,7 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
     powers = tuple(agreed if one is row else one for one in user.powers)
     fight = fight.with_fighter(replace(user, focus=found["focus"], powers=powers))
     spends = f"and spends {found['spent']} focus"
-    rolls = f"{user.name} rolls {checked.result}"
+    rolls = f"{user.name} rolls {checked.in_words}"
     against = f"difficulty {named(needed)}"
     if not found["success"]:
         summary = f"{name} fails: {rolls} against {against} {spends}. It does nothing."
@@ -179,9 +179,9 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
     targets = tuple(dict.fromkeys(one for one in (said["target"], *said["also"]) if one))
     through, met = [] if targets else [""], dict[str, str]()
     for target in targets:
-        resists, more = _resisted(chance, fight.who(target), how) if how != UNRESISTED else (None, [])
+        resists, shown, more = _resisted(chance, fight.who(target), how) if how != UNRESISTED else (None, "", [])
         steps += more
-        met[target] = "" if resists is None else f"{target}'s {how} of {resists}"
+        met[target] = f"{target}'s {how} of {shown}" if shown else ""
         if power_sequence(**reached, resist=resists)["applies"]:
             through.append(target)
     resisted = [met[one] for one in targets if one not in through]
@@ -198,13 +198,14 @@ def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: i
     return fight, ruled(fight, "power works", " ".join(words), tuple(steps))
 
 
-def _resisted(chance: Chance, target: Fighter, how: str) -> tuple[int, list[str]]:
-    """What a target resists with, and the steps if it is rolled."""
+def _resisted(chance: Chance, target: Fighter, how: str) -> tuple[int, str, list[str]]:
+    """What a target resists with, also in words, and the steps if it is rolled."""
     if how in MEASURED:
-        return int(getattr(target, how)), []
+        fixed = int(getattr(target, how))
+        return fixed, str(fixed), []
     check = skill_check(target, how)
     rolled = chance.part(check)
-    return rolled.result, [f"{target.name}: {uncapped(step)}" for step in check.steps(rolled)]
+    return rolled.result, rolled.in_words, [f"{target.name}: {uncapped(step)}" for step in check.steps(rolled)]
 
 
 def _does(fight: Fight, name: str, by: str, said: Said, amount: int, result: int) -> tuple[Fight, str, list[str]]:

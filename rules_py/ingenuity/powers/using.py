@@ -153,9 +153,16 @@ def _paid(paid: int, left: int, owed: int) -> str:
 
 
 def _used(
-    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int, does: Does = Does.OTHER
+    result: int,
+    difficulty: int,
+    cost: int,
+    focus: int,
+    resist: int | None,
+    extra: int,
+    does: Does = Does.OTHER,
+    in_words: str = "",
 ) -> tuple[dict[str, object], str, list[str]]:
-    """Outcome, sentence and the steps after the check, for a power whose check came to `result`."""
+    """Outcome, sentence and the steps after the check, for a power; `in_words` is the result with what luck added."""
     success = result >= difficulty
     paid = spent(cost, success)
     left, owed = after_paying(focus, paid)
@@ -173,12 +180,12 @@ def _used(
         events.append("A failed power has no effect.")
     against = f"difficulty {named(difficulty)}"
     if applies:
-        opening = f"{sentence(result, difficulty).removesuffix('.')}, and you"
+        opening = f"{sentence(result, difficulty, in_words).removesuffix('.')}, and you"
     elif success:
         verb = "beats" if result > difficulty else "just reaches"
-        opening = f"Resisted: your {result} {verb} {against} but not the target's {resist}, and you"
+        opening = f"Resisted: your {in_words or result} {verb} {against} but not the target's {resist}, and you"
     else:
-        opening = f"Failure: your {result} doesn't reach {against}, and you"
+        opening = f"Failure: your {in_words or result} doesn't reach {against}, and you"
     return (
         {
             "success": success,
@@ -291,7 +298,7 @@ def use_power(
     penalty = power_penalty(earlier, as_reaction)
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
-    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, does)
+    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, does, checked.in_words)
     ways = [penalty_in_words(penalty, earlier)] if penalty else []
     return Ruling(outcome, summary, (*ways, *check.steps(checked), *events))
 

@@ -13,6 +13,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import RECOVERING, Level, Resource, Resources, standing
 from ..checks.difficulties import DIFFICULTY
+from ..damage import UNCONSCIOUS_AT
 
 BREAK_MINUTES = (30, 60)
 """Shortest and longest break of doing nothing much. Source: Breaks, first paragraph."""
@@ -205,8 +206,8 @@ def rest(
         int | None,
         Maybe(
             kind=Whole(minimum=0, maximum=1440),
-            title="Minutes awake before you sleep again",
-            help="Leave it empty if you don't go back to sleep.",
+            title="If interrupted: minutes awake before you sleep again",
+            help="Only counts if your rest was interrupted. Leave it empty if you don't go back to sleep.",
         ),
     ] = None,
 ) -> Ruling:
@@ -259,8 +260,12 @@ def rest(
     complete = not interrupted or resumed_after is not None
     # A resumed rest fills what the first part has left, so both ways end at the same values.
     after = after_rest(levels) if complete else after_half(levels)
+    wakes = any(
+        levels[name].current <= UNCONSCIOUS_AT < after[name].current for name in levels if name == Resource.HEALTH
+    )
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
-        f"You now have {in_words(after)}" + ("." if complete else ", but your rest isn't complete."),
+        f"You now have {in_words(after)}"
+        + (", and you come round." if wakes else "." if complete else ", but your rest isn't complete."),
         shown(levels, after),
     )

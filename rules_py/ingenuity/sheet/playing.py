@@ -202,6 +202,8 @@ def _pauses(person: Person) -> Iterator[Action]:
     wrong = f"your {(over + low)[0]} can't be right" if over or low else ""
     kept = {str(one): f"resources.{one}" for one in MAXIMUM_FROM}
     taken = person.breaks >= BREAKS_BETWEEN_RESTS
+    # The original forbids nobody a break, and a break brings no health.
+    asleep = "; you stay unconscious" if person.state == Condition.UNCONSCIOUS else ""
     yield Action(
         label="Take a break",
         group="Pauses",
@@ -209,7 +211,7 @@ def _pauses(person: Person) -> Iterator[Action]:
         params={"resources": person.standing, "breaks_taken": person.breaks},
         keeps=kept,
         sets={"breaks": min(BREAKS_BETWEEN_RESTS, person.breaks + 1)},
-        why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} breaks since your last rest",
+        why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} breaks since your last rest{asleep}",
         barred=wrong or (f"you've had {BREAKS_BETWEEN_RESTS} breaks since your last rest" if taken else ""),
     )
     yield Action(

@@ -48,7 +48,7 @@ READY = (
             "d4 d4 d6 d6", "charisma insight perception wizardry", "frost, dreams, old books",
             archetype="Wizard", background="Copyist", ancestry="Elf",
             powers=[
-                _spell("Frost bolt", "frost", 1, does="damage", resist="reflexes"),
+                _spell("Frostbolt", "frost", 1, does="damage", resist="reflexes"),
                 _spell("Sleep", "dreams", 1, does="unconscious", resist="willpower"),
                 _spell("Wall of ice", "frost", 2),
             ],
