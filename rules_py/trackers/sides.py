@@ -73,6 +73,11 @@ def winner(fighters: Sequence[Member]) -> str | None:
     return left[0] if len(left) == 1 else None
 
 
+def beaten(won: str) -> str:
+    """The other side, as a sentence has it: of those who have won, some may be down too."""
+    return (PLAYERS if won == FOES else FOES).lower()
+
+
 def gathered(fighters: Sequence[Member]) -> str:
     """Who is here before it begins, such as 3 players and 1 foe."""
     return f"{joined([_many(fighters, side) for side in sides(fighters)])}." if fighters else "Nobody is here yet."
@@ -85,7 +90,7 @@ def _many(fighters: Sequence[Member], side: str) -> str:
 def over(fighters: Sequence[Member]) -> str:
     """The head of a fight that is over; empty while it goes on."""
     if won := winner(fighters):
-        return f"The fight is over: the {won.lower()} are still standing."
+        return f"The fight is over: no {beaten(won)} are still standing."
     return "" if standing(fighters) else "The fight is over: nobody is still standing."
 
 

@@ -60,6 +60,7 @@ class Tracker(Generic[Fight]):
             they are surprised.
         foes: who can be met, as sheets.
         teams: what the two sides are called, the players' first.
+        afterwards: what to do once a fight is over; the link to the character sheet ends the sentence.
         likely: how often a deed comes off, with what it is given; None for one that can't fail, or isn't counted.
     """
 
@@ -74,6 +75,7 @@ class Tracker(Generic[Fight]):
     enlist: Callable[[Fight, Mapping[str, Any], Sequence[str], str, bool], Fight]
     foes: tuple[Ready, ...]
     teams: tuple[str, str]
+    afterwards: str
     likely: Callable[[Fight, str, Mapping[str, Any]], Fraction | None] = lambda fight, act, said: None
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:

@@ -341,8 +341,8 @@ def test_the_last_side_standing_has_won() -> None:
     assert (table.scene.over, len(list(table.deeds("attack")))) == (True, 0)
     assert [one.act for one in table.scene.deeds if one.group == "Turn"] == ["spend", "end"]
     assert happened.ruling["winner"] == "Players"
-    assert happened.ruling.steps[-1] == "Only the players are still standing."
-    assert table.scene.headline == "The fight is over: the players are still standing."
+    assert happened.ruling.steps[-1] == "No foes are still standing."
+    assert table.scene.headline == "The fight is over: no foes are still standing."
 
 
 def test_names_are_never_taken_twice() -> None:

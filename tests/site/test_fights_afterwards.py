@@ -183,6 +183,41 @@ def test_a_fight_kept_by_an_earlier_version_is_written_to_the_sheets_as_before(v
 
 
 @GAMES
+def test_somebody_ready_made_becomes_one_of_the_readers_characters_with_what_the_fight_did(
+    visit: Visit, game: Game
+) -> None:
+    page = visit(game.page).page
+    begun(page, game)
+    assert kept_people(page) == []
+    hurt(page, game, 8)
+    expect(tracker(page).get_by_text("It’s enough to do that when the fight is over.")).to_be_visible()
+    updates(page).click()
+    expect(updates(page)).to_be_hidden()
+    told = f"Updated the sheets: {game.hero}. Now among your characters: {game.hero}."
+    expect(tracker(page).get_by_text(told).first).to_be_visible()
+    assert on_sheet(page, game) == game.after[0]
+    tracker(page).locator(".xr-undo").click()
+    expect(updates(page)).to_be_visible()
+    assert kept_people(page) == []
+
+
+@GAMES
+def test_a_fight_that_is_over_leads_to_the_sheet_and_the_sheet_to_the_fights(visit: Visit, game: Game) -> None:
+    reader = own_hero(visit, game)
+    page = reader.page
+    page.locator("rule-widget[data-sheet]").get_by_role("link", name="Running a fight").click()
+    begun(page, game)
+    foe = card(page, game.foe)
+    foe.locator("summary").first.click()
+    foe.get_by_role("button", name=f"{game.foe} leaves").click()
+    said(page, "The fight is over: no foes are still standing.")
+    after = tracker(page).get_by_role("link", name="on the character sheet").last
+    expect(after.locator("xpath=..")).to_contain_text("Once you’ve updated the sheets")
+    after.click()
+    expect(page.locator("rule-widget[data-sheet]").first).to_be_visible()
+
+
+@GAMES
 def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
     reader = visit(game.page)
     page = reader.page

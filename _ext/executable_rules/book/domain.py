@@ -65,6 +65,7 @@ class PageData:
     terms: dict[str, Term] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)  # rule id → node id
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
+    trackers: dict[str, str] = field(default_factory=dict)  # game → node id
     rows: dict[str, str] = field(default_factory=dict)  # node id of a table's row → what the row is about
     entries: dict[str, str] = field(default_factory=dict)  # anchor of a record → node id
     texts: dict[str, tuple[str, ...]] = field(default_factory=dict)  # anchor of a record → what its entry says
@@ -97,7 +98,7 @@ class RulesDomain(Domain):
         kind: ObjType(kind, kind) for kind in ("rule", "erratum", "term", "table entry")
     }
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}}
-    data_version = 10
+    data_version = 11
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -160,7 +161,7 @@ class RulesDomain(Domain):
         return terms
 
     def places(self, what: str) -> dict[str, tuple[str, str]]:
-        """Page and node id of each rule (`rules`) or erratum (`errata`); a rule in its own chapter."""
+        """Page and node id of each rule (`rules`, in its own chapter), erratum (`errata`) or tracker (`trackers`)."""
         homes = {rule.id: rule.page for rule in rules_package(self.env.config).registry} if what == "rules" else {}
         found: dict[str, tuple[str, str]] = {}
         for docname, page in sorted(self.pages.items()):
@@ -186,7 +187,7 @@ class RulesDomain(Domain):
         return next((docname for docname, page in sorted(self.pages.items()) if page.shows_counts), None)
 
     def place(self, what: str, id: str) -> tuple[str, str] | None:
-        """The place of one rule (`rules`) or erratum (`errata`), once all pages are read."""
+        """The place of one rule (`rules`), erratum (`errata`) or tracker (`trackers`), once all pages are read."""
         return self._read_places(what).get(id)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:

@@ -38,6 +38,7 @@ class RuleTracker(SphinxDirective):
             return []
         node = rule_tracker(game=game, element_id=f"tracker-{game}", classes=["xr-place"])
         self.set_source_info(node)
+        rules_domain(self.env).page(self.env.docname).trackers[game] = node["element_id"]
         node += nodes.paragraph("", NEEDS_SCRIPT)
         return [node]
 

@@ -177,7 +177,15 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     fill = own.party_fill(rule.id) if own else None
     party = fill.rows if fill else ""
     made = widget(
-        rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls, how=how, party=party
+        rule,
+        node["presets"],
+        node["element_id"],
+        node["setups"],
+        sheet=sheet,
+        rolls=rolls,
+        fights=_fights(self, sheet),
+        how=how,
+        party=party,
     )
     self.body.append(str(made))
     if "code" in node:
@@ -203,6 +211,13 @@ def _sheet(self: HTML5Translator, rule: Rule) -> tuple[Sheet | None, dict[Rule, 
         for one, place in places.items()
         if place and one.kind == "roll"
     }
+
+
+def _fights(self: HTML5Translator, sheet: Sheet | None) -> str:
+    """The address of the page where the game of a sheet plays its fights; empty where it has none."""
+    builder = cast("Any", self.builder)
+    place = rules_domain(builder.env).place("trackers", sheet.game) if sheet else None
+    return builder.get_relative_uri(builder.current_docname, place[0]) if place else ""
 
 
 def _how(self: HTML5Translator, rule: Rule) -> str:

@@ -26,6 +26,7 @@ def widget(
     *,
     sheet: Sheet | None = None,
     rolls: Mapping[Rule, str] | None = None,
+    fights: str = "",
     how: str = "",
     party: str = "",
 ) -> Markup:
@@ -38,6 +39,7 @@ def widget(
         setups: checked parameters that readers get by one tap, by the name on the button.
         sheet: whose characters it has, where it is a character sheet.
         rolls: the rules that such a sheet can roll, each with its page.
+        fights: the page where the characters of such a sheet fight; empty for none.
         party: the rows that the reader's characters can fill in, one each; empty for none.
         how: the address that explains how it was checked; empty if there is none.
     """
@@ -66,7 +68,7 @@ def widget(
         data_state="idle",
         data_party=party or None,
         data_formerly=json.dumps(rule.formerly) if rule.formerly else None,
-        **(sheet_attributes(sheet, presets, rolls or {}) if sheet else {}),
+        **(sheet_attributes(sheet, presets, rolls or {}, fights) if sheet else {}),
     )
 
 

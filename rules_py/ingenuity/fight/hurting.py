@@ -17,7 +17,7 @@ from .state import Fight, Fighter
 def ruled(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> Ruling:
     """What is said of a deed; and who has won, if somebody has."""
     winner = sides.winner(fight.fighters) if fight.round is not None else None
-    won = (f"Only the {winner.lower()} are still standing.",) if winner else ()
+    won = (f"No {sides.beaten(winner)} are still standing.",) if winner else ()
     return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, summary, (*steps, *won))
 
 

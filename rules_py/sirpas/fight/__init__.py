@@ -102,6 +102,7 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
+        afterwards="Once you've updated the sheets, keep healing",
         likely=_likely,
     )
 )

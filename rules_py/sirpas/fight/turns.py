@@ -23,7 +23,7 @@ def ruled(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -
     """What is said of a deed; and who has won, if somebody has."""
     # Somebody with a deadly wound to resist may get up yet.
     won = sides.winner(fight.fighters) if fight.turn and not fight.resisting else None
-    more = (f"Only the {won.lower()} are still standing.",) if won else ()
+    more = (f"No {sides.beaten(won)} are still standing.",) if won else ()
     return Ruling({"event": event, "turn": fight.now, "winner": won}, summary, (*steps, *more))
 
 

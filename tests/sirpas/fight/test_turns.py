@@ -151,7 +151,7 @@ def test_the_last_side_standing_has_won() -> None:
     happened = table.do("resist", "3, 3, 3", who="Town guard")
     assert (happened.ruling["winner"], table.scene.headline) == (
         "Players",
-        "The fight is over: the players are still standing.",
+        "The fight is over: no foes are still standing.",
     )
     # Somebody can still save the guard in a turn; once nobody can be saved, there are no more turns.
     assert "save" in table.acts()
@@ -164,7 +164,7 @@ def test_a_lost_fight_says_who_can_still_be_saved() -> None:
     table.do("change", who="Hale", change="Take a deadly wound")
     table.do("resist", "1, 1, 2", who="Hale")
     assert table.scene.headline == (
-        "The fight is over: the foes are still standing. Hale is dying, and can still be saved."
+        "The fight is over: no players are still standing. Hale is dying, and can still be saved."
     )
 
 

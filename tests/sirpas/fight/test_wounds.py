@@ -135,7 +135,7 @@ def test_nobody_is_the_only_side_standing_while_a_deadly_wound_is_still_to_be_re
     struck = table.do("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
     assert (struck.ruling["winner"], "still standing" in " ".join(struck.ruling.steps)) == (None, False)
     fallen = table.do("resist", "1, 1, 1", who="Town guard")
-    assert (fallen.ruling["winner"], fallen.ruling.steps[-1]) == ("Players", "Only the players are still standing.")
+    assert (fallen.ruling["winner"], fallen.ruling.steps[-1]) == ("Players", "No foes are still standing.")
 
 
 def test_somebody_whose_sheet_says_that_they_are_dying_comes_to_the_fight_dying() -> None:

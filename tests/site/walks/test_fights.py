@@ -108,7 +108,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         attack(
             walker, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying."
         )
-        said(page, "The fight is over: the players are still standing.")
+        said(page, "The fight is over: no foes are still standing.")
         expect(deed(page, "Attack")).to_have_count(0)
         expect(page.locator(".xr-fight").get_by_role("button", name="New fight")).to_be_visible()
         assert too_wide(page) == 0
@@ -173,7 +173,7 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         attack(walker, "Town guard 1", "6, 6, 6, 1, 1, 1", "Town guard 1 has to resist it, or starts dying.")
         walker.press(deed(page, "Town guard 1 resists"))
         roll(walker, "2, 2, 2")
-        said(page, "The fight is over: the players are still standing.")
+        said(page, "The fight is over: no foes are still standing.")
         walker.press(deed(page, "Save Town guard 1"))
         roll(walker, "4, 4, 4, 4")
         expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Town guard 1 is stable")

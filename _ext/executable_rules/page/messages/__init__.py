@@ -454,6 +454,7 @@ class TrackAnswer(FightAnswer):
 
     asked: dict[str, Asked]
     teams: list[str]
+    afterwards: str
     foes: list[FoeKind]
 
 

@@ -360,6 +360,7 @@ declare namespace Messages {
     scene: Record<string, any>;
     asked: Record<string, Asked>;
     teams: string[];
+    afterwards: string;
     foes: FoeKind[];
   }
   /** A fight after a deed, and what came of it; `rolled` tells whether luck had a part in it. */

@@ -13,13 +13,16 @@ from rules_py.sheets import Sheet
 from ..markup import Markup, element
 
 
-def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Rule, str]) -> dict[str, str | None]:
+def sheet_attributes(
+    sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Rule, str], fights: str
+) -> dict[str, str | None]:
     """What the script of a sheet reads from its element.
 
     Args:
         sheet: whose characters it has.
         presets: checked parameters that differ from the rule's own defaults.
         rolls: the rules of the game that can be rolled, each with its page, seen from the sheet's own.
+        fights: the page where its characters fight, seen from the sheet's own; empty for none.
     """
     pages = {rule.id: page for rule, page in rolls.items()}
     drawn = [rule.id for rule in rolls if rule.luck == "cards"]
@@ -34,6 +37,7 @@ def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Ru
         ),
         "data_blank": json.dumps(blank(sheet.rule, presets), ensure_ascii=False),
         "data_pages": json.dumps(pages, ensure_ascii=False),
+        "data_fights": fights or None,
     }
 
 

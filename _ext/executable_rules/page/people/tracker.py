@@ -55,6 +55,7 @@ def _track(registry: Registry, version: str, request: Request) -> messages.Track
         **_seen(tracker, tracker.read(_state(request))),
         "asked": tracker.asked(),
         "teams": list(tracker.teams),
+        "afterwards": curly(tracker.afterwards),
         "foes": [{"name": one.name, "who": one.who} for one in tracker.foes],
     }
 

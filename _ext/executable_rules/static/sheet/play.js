@@ -43,6 +43,7 @@ export class Play {
    *   `word`: what the button of a line says
    */
   constructor({ id, dataset }, place, sheet) {
+    this.fights = dataset.fights ?? "";
     this.id = id;
     this.sheet = sheet;
     this.given = new Given(id, dataset.rule ?? "", () => this.#asked());
@@ -154,7 +155,7 @@ export class Play {
     const deeds = ruled.changes.filter((line) => line.value === undefined);
     const bar = this.given.bar(ruled);
     const rolls = made("div", "xr-rolls", ...grouped(ruled.actions).map(([group, lines]) => this.lines.rolls(group, lines)));
-    const parts = [faults(ruled), this.lines.gauges(gauges), lookedUp(this.#laidOut), this.#top(bar, ruled.actions.length), rolls];
+    const parts = [faults(ruled), this.lines.gauges(gauges), lookedUp(this.#laidOut), this.#top(bar, ruled.actions.length), rolls, this.#fighting()];
     this.place.replaceChildren(
       ...parts.filter((part) => part !== null),
       made("div", "xr-deeds", ...grouped(deeds).map(([group, lines]) => this.lines.deeds(group, lines, this.#laidOut))),
@@ -179,6 +180,14 @@ export class Play {
     if (!panel) return;
     scrollBy({ top: panel.getBoundingClientRect().top - top, behavior: "instant" });
     panel.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** Where the game is played when it comes to blows: attacks aren't among the lines of a sheet. */
+  #fighting() {
+    if (!this.fights) return null;
+    const link = made("a", "", "Running a fight");
+    link.href = this.fights;
+    return made("p", "xr-help", "In a fight? You attack in ", link, ".");
   }
 
   /** @param {string} key of the line that had the focus, or the id of what had it */

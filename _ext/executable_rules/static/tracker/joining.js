@@ -34,8 +34,14 @@ export class Joining {
     this.place.open = true;
   }
 
-  /** @param {{ teams: string[], foes: Kind[] }} answer */
-  know({ teams, foes }) {
+  /** Those who are ready to play, of whom the reader has no sheet. */
+  get ready() {
+    const owned = new Set(people(this.game).map(nameOf));
+    return this.#ready.filter(({ name }) => !owned.has(name));
+  }
+
+  /** @param {{ teams: string[], foes: Kind[] }} answer @param {() => void} complete called once those who are ready to play are here too */
+  know({ teams, foes }, complete) {
     if (this.#foes.length) return;
     this.#teams = teams;
     this.#foes = foes;
@@ -44,6 +50,7 @@ export class Joining {
     runtime.ask({ op: "ready", game: this.game }).then((answer) => {
       if (answer.ok) this.#ready = answer.ready;
       this.draw();
+      complete();
     }, console.warn);
   }
 
@@ -61,8 +68,7 @@ export class Joining {
 
   draw() {
     const mine = people(this.game).map((one) => ({ name: nameOf(one), fields: one.fields }));
-    const owned = new Set(mine.map(({ name }) => name));
-    const ready = this.#ready.filter(({ name }) => !owned.has(name));
+    const { ready } = this;
     const focused = document.activeElement;
     const key = focused instanceof HTMLElement && this.party.contains(focused) ? focused.textContent : null;
     const hint = made("p", "xr-help", "Make your own characters ", this.#sheetLink(), ", and you can pick them here.");

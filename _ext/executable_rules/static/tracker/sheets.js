@@ -1,10 +1,11 @@
 // @ts-check
 /** What a fight has changed, on the reader's own sheets: written when they ask for it, and taken back with the step. */
 import { written } from "../form/asks.js";
-import { keepPerson, nameOf, people, person } from "../people/people.js";
+import { forgetPerson, keepPerson, nameOf, newId, people, person } from "../people/people.js";
 
 /** @typedef {import("./tracker.js").Entry} Entry */
-/** @typedef {{ id: string, name: string, before: Record<string, string>, after: Record<string, string>, full?: Record<string, number> }} Page of somebody's sheet: some fields */
+/** @typedef {{ id: string, name: string, before: Record<string, string>, after: Record<string, string>, full?: Record<string, number>, ready?: Ready }} Page of somebody's sheet: some fields; with `ready`, that sheet is made for it */
+/** @typedef {{ game: string, name: string, who: string, fields: Record<string, string> }} Ready to play */
 /** @typedef {Record<string, Record<string, string>>} Known by name, what of the fight is on their sheet or came from it */
 
 /** A field that is not there says the same as these; what is full is left empty. */
@@ -20,18 +21,33 @@ export const sheetOf = ({ sheet }) => Object.fromEntries(Object.entries(sheet).m
 export function differing(game, entries, known) {
   return people(game).flatMap((one) => {
     const entry = entries.find(({ name }) => name === nameOf(one));
-    if (!entry) return [];
-    const [before, after] = [/** @type {Record<string, string>} */ ({}), /** @type {Record<string, string>} */ ({})];
-    for (const [field, fight] of Object.entries(sheetOf(entry))) {
-      const [full, sheet] = [entry.full[field], one.fields[field] ?? ""];
-      // A fight that an earlier version has kept doesn't know what came from the sheet: that version wrote all of it.
-      const base = known[entry.name]?.[field] ?? sheet;
-      if (same(base, fight, full)) continue;
-      const next = same(base, sheet, full) ? fight : onTop(base, fight, sheet, full);
-      if (!same(sheet, next, full)) [before[field], after[field]] = [sheet, next];
-    }
-    return Object.keys(after).length ? [{ id: one.id, name: nameOf(one), before, after, full: entry.full }] : [];
+    return entry ? changed(one.id, one.fields, entry, known) : [];
   });
+}
+
+/**
+ * What the fight has changed of those who are ready to play: each becomes one of the reader's own characters.
+ * @param {string} game @param {Entry[]} entries @param {Known} known @param {Omit<Ready, "game">[]} ready of whom the reader has no sheet @returns {Page[]}
+ */
+export function unwritten(game, entries, known, ready) {
+  return ready.flatMap((one) => {
+    const entry = entries.find(({ name }) => name === one.name);
+    return entry ? changed(newId(), one.fields, entry, known).map((page) => ({ ...page, ready: { ...one, game } })) : [];
+  });
+}
+
+/** @param {string} id @param {Record<string, string>} fields of the sheet @param {Entry} entry @param {Known} known @returns {Page[]} one, or none */
+function changed(id, fields, entry, known) {
+  const [before, after] = [/** @type {Record<string, string>} */ ({}), /** @type {Record<string, string>} */ ({})];
+  for (const [field, fight] of Object.entries(sheetOf(entry))) {
+    const [full, sheet] = [entry.full[field], fields[field] ?? ""];
+    // A fight that an earlier version has kept doesn't know what came from the sheet: that version wrote all of it.
+    const base = known[entry.name]?.[field] ?? sheet;
+    if (same(base, fight, full)) continue;
+    const next = same(base, sheet, full) ? fight : onTop(base, fight, sheet, full);
+    if (!same(sheet, next, full)) [before[field], after[field]] = [sheet, next];
+  }
+  return Object.keys(after).length ? [{ id, name: entry.name, before, after, full: entry.full }] : [];
 }
 
 /**
@@ -53,10 +69,28 @@ function onTop(base, fight, sheet, full) {
 const same = (one, other, full) => one === other || (full === undefined && BLANK.includes(one) && BLANK.includes(other));
 
 /** @param {Page[]} pages @returns {boolean} whether all of it outlasts the page */
-export const write = (pages) => put(pages, "before", "after");
+export function write(pages) {
+  const made = pages.map(({ id, name, after, ready }) => {
+    if (!ready) return true;
+    return keepPerson({ id, game: ready.game, fields: fieldsOf(ready, after), notes: "", unknown: {}, more: { who: ready.who, whose: name } });
+  });
+  return put(pages.filter(({ ready }) => !ready), "before", "after") && made.every(Boolean);
+}
 
 /** What has been changed since stays as it is. @param {Page[]} pages */
-export const takeBack = (pages) => put(pages, "after", "before");
+export function takeBack(pages) {
+  for (const { id, after, ready } of pages) {
+    const one = person(id);
+    if (ready && one && sameFields(one.fields, fieldsOf(ready, after))) forgetPerson(id);
+  }
+  return put(pages, "after", "before");
+}
+
+/** The fields of a sheet that is made for somebody ready to play. @param {Ready} ready @param {Record<string, string>} after */
+const fieldsOf = ({ name, fields }, after) => ({ ...fields, name, ...after });
+
+/** @param {Record<string, string>} one @param {Record<string, string>} other */
+const sameFields = (one, other) => [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => (one[field] ?? "") === (other[field] ?? ""));
 
 /** @param {Page[]} pages @param {"before" | "after"} from @param {"before" | "after"} to */
 function put(pages, from, to) {

@@ -8,7 +8,7 @@ import { onPeopleElsewhere } from "../people/people.js";
 import { tellKept } from "../storage/unkept.js";
 import { Joining } from "./joining.js";
 import { Kept } from "./kept.js";
-import { differing, sheetOf, takeBack, write } from "./sheets.js";
+import { differing, sheetOf, takeBack, unwritten, write } from "./sheets.js";
 import { Stage } from "./stage.js";
 
 /**
@@ -65,7 +65,9 @@ class RuleTracker extends HTMLElement {
     this.toSheets.hidden = true;
     /** What was written on sheets just now. */
     this.noted = made("p", "xr-noted");
-    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets, this.noted);
+    /** When to write, while the fight goes on; and once it is over, what comes next. */
+    this.hint = made("p", "xr-noted");
+    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets, this.noted, this.hint);
     this.append(this.tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
     this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
     document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
@@ -91,7 +93,8 @@ class RuleTracker extends HTMLElement {
         this.#tell(`The fight that was kept here can’t be read: ${answer.message} Start a new one to go on.`);
         return;
       }
-      this.joining?.know(answer);
+      this.joining?.know(answer, () => this.#compare());
+      this.afterwards = answer.afterwards;
       this.stage?.know(answer.asked);
       this.#show(answer);
     });
@@ -104,7 +107,7 @@ class RuleTracker extends HTMLElement {
     this.stage?.show(scene, this.kept?.result ?? null);
     // Once the fight is over, these come next.
     const home = scene.over ? this.stage?.ending : this.tools;
-    if (home && this.afresh && this.toSheets && this.noted && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.noted);
+    if (home && this.afresh && this.toSheets && this.noted && this.hint && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.noted, this.hint);
     this.joining?.show(state, scene);
     this.#compare();
     if (this.undoing) {
@@ -119,16 +122,35 @@ class RuleTracker extends HTMLElement {
     const scene = this.#scene;
     if (!this.toSheets || !scene) return;
     const begun = scene.deeds.every(({ act }) => act !== "start");
-    const pages = begun ? differing(this.game, scene.entries, this.kept?.known ?? {}) : [];
+    const pages = begun ? this.#pages(scene) : [];
     this.toSheets.hidden = !pages.length;
+    this.#advise(scene.over, pages.length > 0);
     this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
+  }
+
+  /** What the fight has changed: on the reader's sheets, and of those who are ready to play and have none yet. @param {Scene} scene */
+  #pages({ entries }) {
+    const known = this.kept?.known ?? {};
+    return [...differing(this.game, entries, known), ...unwritten(this.game, entries, known, this.joining?.ready ?? [])];
+  }
+
+  /** @param {boolean} over @param {boolean} writes whether there is something to write */
+  #advise(over, writes) {
+    const sheet = this.dataset.sheetPage;
+    if (!over || !sheet || !this.afterwards) {
+      this.hint?.replaceChildren(writes ? "It’s enough to do that when the fight is over." : "");
+      return;
+    }
+    const link = made("a", "", "on the character sheet");
+    link.href = sheet;
+    this.hint?.replaceChildren(`${this.afterwards} `, link, ".");
   }
 
   async #toSheets() {
     if (!this.kept || !this.#scene || this.#busy) return;
     const { fight, result, known } = this.kept;
     const { entries } = this.#scene;
-    const pages = differing(this.game, entries, known);
+    const pages = this.#pages(this.#scene);
     if (!pages.length) return;
     const lasts = write(pages);
     const names = pages.map(({ name }) => name).join(", ");
@@ -137,8 +159,10 @@ class RuleTracker extends HTMLElement {
     tellKept("tracker", kept && lasts, this.stage?.place ?? this);
     this.stage?.headline.focus({ preventScroll: true });
     await this.#look();
-    if (this.noted) this.noted.textContent = `Updated the sheets: ${names}.`;
-    this.#say(`Updated the sheets: ${names}.`);
+    const fresh = pages.filter(({ ready }) => ready).map(({ name }) => name);
+    const yours = fresh.length ? ` Now among your characters: ${fresh.join(", ")}.` : "";
+    if (this.noted) this.noted.textContent = `Updated the sheets: ${names}.${yours}`;
+    this.#say(`Updated the sheets: ${names}.${yours}`);
   }
 
   /** What came from sheets with those who have just joined, or is on them since; of a fight that nobody asked about before, nothing is known. @param {Scene} scene */
