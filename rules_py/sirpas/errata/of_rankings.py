@@ -159,7 +159,7 @@ def _ties() -> Proof:
     title="What if one party is bigger than another?",
     one=Statement("Checks", "You compare the parties place by place."),
     other=Statement("Checks", "The book doesn't say what to do when one party has more members than another."),
-    reading="In a multiranking, only as many members of each party count as the smallest party has: its best. The"
+    reading="In a multiranking, each party sends only as many people as the smallest party has, and picks its best. The"
     " Foundation doesn't say what to do with the others, so we follow the Rulebook.",
 )
 def _sizes() -> Proof:
