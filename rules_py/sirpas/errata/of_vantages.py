@@ -72,9 +72,9 @@ def _faint() -> Proof:
         "Elemental Resistance", "Add your level to every check against the element, resistance checks included."
     ),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
-    reading="No. A resistance check against the element starts from your level (or from 0 without the advantage: Health"
-    " doesn't help). To any other check against it, you add your level. The book adds it to resistance checks too,"
-    " but one level shouldn't count twice; you can switch to both.",
+    reading="No: a resistance check against the element starts from your level (or from 0 without the advantage, as"
+    " Health doesn't help). To any other check against it, you add your level. The book adds it to resistance checks"
+    " too, but one level shouldn't count twice; you can switch to both.",
 )
 def _twice() -> Proof:
     sums = [

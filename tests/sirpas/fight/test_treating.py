@@ -150,7 +150,7 @@ def test_when_it_is_over_everybody_who_can_may_help_anybody() -> None:
     assert "aid" not in table.acts()
     deed = table.deed("aid_later", who="Hale")
     assert (deed.label, deed.group) == ("Give first aid", "Hale")
-    over = "The fight is over: the players are still standing."
+    over = "The fight is over: no foes are still standing."
     assert table.scene.headline == f"{over} For first aid or treatment, open Change under Hale."
     assert list(deed.choices["helper"]) == [f"Amsel, First Aid {AMSEL}"]
     table.do("aid_later", "4, 4, 4, 1", who="Hale")
