@@ -179,15 +179,11 @@ def _as_an_attack(winner: str | None, margin: int) -> str:
     """What a contest means in a fight. Source: ours; the chapter on fighting isn't published.
 
     >>> _as_an_attack(None, 0)
-    'In a fight, this is a miss, whichever side attacked.'
+    "In a fight, it's a miss."
     """
     if winner is None:
-        return "In a fight, this is a miss, whichever side attacked."
-    loser = SECOND if winner == FIRST else FIRST
-    return (
-        f"In a fight: if the {winner} side attacked, that's {margin} damage; whatever Luck doesn't take off is a wound."
-        f" If the {loser} side attacked, it's a miss."
-    )
+        return "In a fight, it's a miss."
+    return f"In a fight: {margin} damage if the {winner} side attacked, otherwise a miss."
 
 
 @registry.rule(

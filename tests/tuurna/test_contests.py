@@ -96,7 +96,7 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
     assert rolled.ruling.summary == "It's a tie: both results are 2."
     assert rolled.ruling.steps == (
         "The second side has only one skill, so it rolls that skill twice.",
-        "In a fight, this is a miss, whichever side attacked.",
+        "In a fight, it's a miss.",
     )
 
 
@@ -118,19 +118,17 @@ def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
         (
             "3, 4, 1, 1",
             "The first side wins 2 to 0, a margin of 2.",
-            "In a fight: if the first side attacked, that's 2 damage; whatever Luck doesn't take off is a wound."
-            " If the second side attacked, it's a miss.",
+            "In a fight: 2 damage if the first side attacked, otherwise a miss.",
         ),
         (
             "1, 3, 5, 4, 1",
             "The second side wins 2 to 1, a margin of 1.",
-            "In a fight: if the second side attacked, that's 1 damage; whatever Luck doesn't take off is a wound."
-            " If the first side attacked, it's a miss.",
+            "In a fight: 1 damage if the second side attacked, otherwise a miss.",
         ),
         (
             "1, 3, 4, 1",
             "It's a tie: both results are 1.",
-            "In a fight, this is a miss, whichever side attacked.",
+            "In a fight, it's a miss.",
         ),
     ],
 )
