@@ -33,11 +33,11 @@ def rolled(widget: Locator) -> int:
     return int(widget.evaluate(OUT_OF_SIGHT))
 
 
-def in_panel(reader: Reader) -> list[Locator]:
+def in_panel(reader: Reader, count: int) -> list[Locator]:
     """The pins, in the panel of a page that has none of them."""
     reader.open("licence.html")
     panel = opened(reader.page)
-    expect(panel.locator("rule-widget").first).to_be_visible()
+    expect(panel.locator("rule-widget")).to_have_count(count)
     return panel.locator("rule-widget").all()
 
 
@@ -47,8 +47,7 @@ def test_pinned_widgets_show_what_fell_beside_their_button(visit: Visit) -> None
         reader.open(page_of(rule))
         from_menu(reader.widget(rule), "Pin")
         expect(reader.widget(rule).locator(".xr-pin")).to_have_attribute("aria-pressed", "true")
-    found = in_panel(reader)
-    assert len(found) == len(PINNED)
+    found = in_panel(reader, len(PINNED))
     wrong = {rule: rolled(widget) for rule, widget in zip(PINNED, found, strict=True)}
     assert {rule: pixels for rule, pixels in wrong.items() if pixels > 0} == {}
 
@@ -63,6 +62,6 @@ def test_pinned_lines_show_what_fell_beside_their_button(visit: Visit) -> None:
         pick(sheet, name)
         line(sheet, label).first.click()
         sheet.locator(".xr-line-panel").get_by_role("button", name="Pin", exact=True).click()
-    found = in_panel(reader)
-    assert len(found) == len(lines)
+        expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Unpin")).to_be_visible()
+    found = in_panel(reader, len(lines))
     assert [max(0, rolled(widget)) for widget in found] == [0] * len(lines)
