@@ -74,7 +74,7 @@ def _faint() -> Proof:
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
     reading="No: a resistance check against the element starts from your level (or from 0 without the advantage, as"
     " Health doesn't help). To any other check against it, you add your level. The book adds it to resistance checks"
-    " too, but one level shouldn't count twice; you can switch to both.",
+    " too, but one level shouldn't count twice; you can switch to counting it twice.",
 )
 def _twice() -> Proof:
     sums = [
@@ -155,8 +155,8 @@ def _received() -> Proof:
     other=Statement(
         "Weak Mind; Fast Paced, their records", "Weak Mind is a disadvantage, and Fast Paced is an advantage."
     ),
-    reading="No, it's a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word (“advantage”"
-    " and “skill”), but the figures at the top of the entries are right.",
+    reading="No, it's a disadvantage; its text calls it an advantage by mistake. In the same way, Fast Paced is an"
+    " advantage, and its text calls it a skill. The figures at the top of both entries are right.",
 )
 def _called() -> Proof:
     return Proof(
