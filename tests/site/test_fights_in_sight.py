@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from rules_py import registry
 from rules_py.ingenuity.fight.acting import _ACTS as INGENUITY_ACTS
@@ -190,3 +190,32 @@ def test_every_kind_of_deed_shows_what_came_of_it_where_it_was_tapped(visit: Vis
             wrong[f"{number}: {deed.act} {deed.label}"] = trouble(reader, deed)
     assert {deed: what for deed, what in wrong.items() if what} == {}
     assert kinds == set(ACTS[game])
+
+
+def test_what_is_asked_stays_under_the_thumb_when_the_sheets_to_update_are_known_late(visit: Visit) -> None:
+    """People who are ready to play are fetched last, and only then is it clear that their sheets have fallen behind."""
+    reader = visit("sirpas/fight.html", **TOUCH)
+    page = reader.page
+    fight = resisted(next(seed for seed in LUCKY if resisted(seed).can("save")))
+    book = {"number": 1, "fight": fight.state, "told": None, "steps": []}
+    page.evaluate("([key, book]) => localStorage.setItem(key, book)", ["rules-kept:tracker:sirpas", json.dumps(book)])
+    held: list[Route] = []
+
+    def hold_the_last(route: Route) -> None:
+        if (route.request.post_data or "").startswith('{"op":"ready"'):
+            held.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/answer", hold_the_last)
+    page.reload()
+    expect(page.locator(".xr-stage > li")).to_have_count(5)
+    asks = next(one for one in fight.deeds() if one.asks)
+    page.evaluate(TAP, ["\n".join([asks.act, *map(str, asks.given.values())])])
+    where = "(go) => go.getBoundingClientRect().top"
+    before = page.locator(".xr-asking .xr-go").evaluate(where)
+    expect(page.locator(".xr-to-sheets")).to_be_hidden()
+    assert len(held) == 1
+    held[0].continue_()
+    expect(page.locator(".xr-to-sheets")).to_be_visible()
+    assert abs(page.locator(".xr-asking .xr-go").evaluate(where) - before) < 1

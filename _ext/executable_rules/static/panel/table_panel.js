@@ -135,13 +135,16 @@ async function card(pin, number) {
   const found = await pinned(pin, number).catch(() => null);
   const fold = made("details", "xr-pinned", made("summary", "", name), found ?? "Its page cannot be reached.", tools);
   fold.open = !pin.folded;
-  fold.addEventListener("toggle", () => {
-    if (fold.open !== Boolean(pin.folded)) return;
-    pin.folded = !fold.open;
+  const note = (/** @type {boolean} */ folded) => {
+    if (folded === Boolean(pin.folded)) return;
+    pin.folded = folded;
     // It is so already: there is nothing to rebuild.
-    filled = JSON.stringify(pins().map((one) => (samePin(one, pin) ? { ...one, folded: pin.folded } : one)));
+    filled = JSON.stringify(pins().map((one) => (samePin(one, pin) ? { ...one, folded } : one)));
     setPins(JSON.parse(filled));
-  });
+  };
+  // At once, for whoever leaves the page right after; a search in the page opens folds without a click.
+  fold.querySelector("summary")?.addEventListener("click", () => note(fold.open));
+  fold.addEventListener("toggle", () => note(!fold.open));
   return fold;
 }
 

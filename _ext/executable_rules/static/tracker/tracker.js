@@ -75,7 +75,8 @@ class RuleTracker extends HTMLElement {
       this.joining?.draw();
       this.#compare();
     });
-    runtime.addEventListener("ready", () => !this.#scene && this.#look());
+    // Who has asked already gets their answer; a second one would redraw what they may be using by then.
+    runtime.addEventListener("ready", () => !this.#scene && !this.#busy && this.#look());
     if (runtime.state === "ready" || !savesData()) this.#look();
     else this.retry.hidden = false;
   }
@@ -123,9 +124,23 @@ class RuleTracker extends HTMLElement {
     if (!this.toSheets || !scene) return;
     const begun = scene.deeds.every(({ act }) => act !== "start");
     const pages = begun ? this.#pages(scene) : [];
-    this.toSheets.hidden = !pages.length;
-    this.#advise(scene.over, pages.length > 0);
+    this.#holding(() => {
+      if (this.toSheets) this.toSheets.hidden = !pages.length;
+      this.#advise(scene.over, pages.length > 0);
+    });
     this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
+  }
+
+  /** What the reader is using on the list stays under their thumb, whatever comes or goes above it. @param {() => void} change */
+  #holding(change) {
+    const place = this.stage?.place;
+    if (!place?.contains(document.activeElement)) {
+      change();
+      return;
+    }
+    const { top } = place.getBoundingClientRect();
+    change();
+    scrollBy({ top: place.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   /** What the fight has changed: on the reader's sheets, and of those who are ready to play and have none yet. @param {Scene} scene */
