@@ -24,7 +24,7 @@ READY = (
     ),
     Ready(
         "Priya Raman",
-        "Everyone's older sister, including the teachers'.",
+        "A big sister to everyone, even the teachers.",
         _card("Wise", "The Emperor", "Fast", "AID, DRAMA", "SCI"),
     ),
     Ready(
