@@ -42,6 +42,14 @@ def test_the_element_leads_to_the_sheet() -> None:
     assert "data-sheet-page" not in tracker_element(TRACKER, "t", "")
 
 
+def test_a_sheet_leads_to_the_page_of_fights_by_its_title(tmp_path: Path) -> None:
+    book = {"blows": "```{tracker} ingenuity", "sheet": "```{calc} ingenuity.character"}
+    write_book(tmp_path, **{name: f"# The {name}\n\n{place}\n```\n" for name, place in book.items()})
+    page = build(tmp_path, "html").page("tuurna/sheet")
+    assert 'data-fights="blows.html"' in page
+    assert 'data-fights-title="The blows"' in page
+
+
 def test_a_fight_goes_through_the_page_and_back() -> None:
     seen = respond(op="track")
     assert (seen["teams"], [one["name"] for one in seen["foes"]][:1]) == (["Players", "Foes"], ["Guard"])

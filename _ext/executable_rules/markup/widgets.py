@@ -213,11 +213,13 @@ def _sheet(self: HTML5Translator, rule: Rule) -> tuple[Sheet | None, dict[Rule, 
     }
 
 
-def _fights(self: HTML5Translator, sheet: Sheet | None) -> str:
-    """The address of the page where the game of a sheet plays its fights; empty where it has none."""
+def _fights(self: HTML5Translator, sheet: Sheet | None) -> tuple[str, str] | None:
+    """The address and the title of the page where the game of a sheet plays its fights; None where it has none."""
     builder = cast("Any", self.builder)
     place = rules_domain(builder.env).place("trackers", sheet.game) if sheet else None
-    return builder.get_relative_uri(builder.current_docname, place[0]) if place else ""
+    if not place:
+        return None
+    return builder.get_relative_uri(builder.current_docname, place[0]), builder.env.titles[place[0]].astext()
 
 
 def _how(self: HTML5Translator, rule: Rule) -> str:

@@ -26,7 +26,7 @@ def widget(
     *,
     sheet: Sheet | None = None,
     rolls: Mapping[Rule, str] | None = None,
-    fights: str = "",
+    fights: tuple[str, str] | None = None,
     how: str = "",
     party: str = "",
 ) -> Markup:
@@ -39,7 +39,7 @@ def widget(
         setups: checked parameters that readers get by one tap, by the name on the button.
         sheet: whose characters it has, where it is a character sheet.
         rolls: the rules that such a sheet can roll, each with its page.
-        fights: the page where the characters of such a sheet fight; empty for none.
+        fights: the address and the title of the page where the characters of such a sheet fight; None for none.
         party: the rows that the reader's characters can fill in, one each; empty for none.
         how: the address that explains how it was checked; empty if there is none.
     """

@@ -14,7 +14,7 @@ from ..markup import Markup, element
 
 
 def sheet_attributes(
-    sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Rule, str], fights: str
+    sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Rule, str], fights: tuple[str, str] | None
 ) -> dict[str, str | None]:
     """What the script of a sheet reads from its element.
 
@@ -22,8 +22,9 @@ def sheet_attributes(
         sheet: whose characters it has.
         presets: checked parameters that differ from the rule's own defaults.
         rolls: the rules of the game that can be rolled, each with its page, seen from the sheet's own.
-        fights: the page where its characters fight, seen from the sheet's own; empty for none.
+        fights: the address of the page where its characters fight, seen from the sheet's own, and its title.
     """
+    address, title = fights or (None, None)
     pages = {rule.id: page for rule, page in rolls.items()}
     drawn = [rule.id for rule in rolls if rule.luck == "cards"]
     # A game may turn up cards and still throw dice for all that a character does.
@@ -37,7 +38,8 @@ def sheet_attributes(
         ),
         "data_blank": json.dumps(blank(sheet.rule, presets), ensure_ascii=False),
         "data_pages": json.dumps(pages, ensure_ascii=False),
-        "data_fights": fights or None,
+        "data_fights": address,
+        "data_fights_title": title,
     }
 
 

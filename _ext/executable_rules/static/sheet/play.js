@@ -43,7 +43,7 @@ export class Play {
    *   `word`: what the button of a line says
    */
   constructor({ id, dataset }, place, sheet) {
-    this.fights = dataset.fights ?? "";
+    this.fights = { page: dataset.fights ?? "", title: dataset.fightsTitle ?? "" };
     this.id = id;
     this.sheet = sheet;
     this.given = new Given(id, dataset.rule ?? "", () => this.#asked());
@@ -184,9 +184,10 @@ export class Play {
 
   /** Where the game is played when it comes to blows: attacks aren't among the lines of a sheet. */
   #fighting() {
-    if (!this.fights) return null;
-    const link = made("a", "", "Running a fight");
-    link.href = this.fights;
+    const { page, title } = this.fights;
+    if (!page) return null;
+    const link = made("a", "", title);
+    link.href = page;
     return made("p", "xr-help", "In a fight? You attack in ", link, ".");
   }
 
