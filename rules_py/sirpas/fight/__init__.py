@@ -59,7 +59,9 @@ def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team:
     first = fighter_of(fields, names[0], team, surprised=surprised)
     if first.fate is Fate.DYING:
         first = replace(first, since=fight.turn)
-    return replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names)))
+    # Fresh foes bring a fight with them; somebody who comes to help doesn't.
+    ended = (fight.ended or turns.is_over(fight)) and team != FOES
+    return replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names)), ended=ended)
 
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ruling]]] = {
@@ -67,12 +69,15 @@ _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ru
     "other": turns.other_action, "free": turns.break_free, "attack": attacking.attack, "prepare": attacking.prepare,
     "resist": hurting.resist, "save": hurting.save, "surprise": changing.surprise, "leave": changing.leave,
     "change": changing.change, "condition": changing.add_condition, "clear": changing.clear, "rouse": changing.rouse,
+    "fight_on": changing.fight_on,
     "aid": treating.aid, "aid_later": treating.aid_later, "treat": treating.treat,
 }  # fmt: skip
 """What can happen, by the name of the deed."""
 
 
 def _act(chance: Chance, fight: Fight, act: str, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    # What is done once a fight is over, such as healing, doesn't make anybody fight again.
+    fight = replace(fight, ended=fight.ended or turns.is_over(fight))
     after, ruling = _ACTS[act](chance, fight, said)
     # What the game master says just now holds, even when nobody counts turns any more.
     return (after if act == "condition" else changing.settled(after)), ruling

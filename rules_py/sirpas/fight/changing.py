@@ -92,8 +92,14 @@ def rouse(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     one = fight.who(said["who"])
     # What was to last for some turns is long over by then.
     effects = tuple(effect for effect in fight.effects if effect.on != one.name or effect.ends is None)
+    still = " The fight stays over." if is_over(fight) else ""
     fight = replace(fight.having(replace(one, fate=Fate.NONE)), effects=effects)
-    return fight, ruled(fight, "awake", f"{one.name} comes round.")
+    return fight, ruled(fight, "awake", f"{one.name} comes round.{still}")
+
+
+def fight_on(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """A fight that was over goes on, now that both sides have somebody standing."""
+    return _moved_on(replace(fight, ended=False), "fighting on", "The fight goes on.")
 
 
 def _moved_on(fight: Fight, event: str, summary: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:

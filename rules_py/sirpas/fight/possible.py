@@ -8,7 +8,7 @@ from typing import Any
 
 from ...likelihood import percent
 from ...phrases import joined
-from ...trackers import Deed, lasting
+from ...trackers import Deed, lasting, sides
 from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
@@ -31,6 +31,9 @@ def deeds(fight: Fight) -> Iterator[Deed]:
     elif not is_over(fight) or any(one.fate is Fate.DYING for one in fight.fighters):
         # A fight that is over has no turns, unless somebody can still be saved in one.
         yield from _turn_deeds(fight)
+    if is_over(fight) and not sides.over(fight.fighters):
+        why = "both sides have somebody standing again"
+        yield Deed(act="fight_on", label="Fight on", group=_NEXT, why=why)
     for one in fight.fighters:
         yield from _things_that_happen(fight, one)
 

@@ -67,7 +67,8 @@ def headline(fight: Fight) -> str:
     where = f"Turn {fight.turn}"
     if one := fight.resisting:
         return f"{where}: {one.name} has a deadly wound to resist."
-    if outcome := sides.over(fight.fighters):
+    if is_over(fight):
+        outcome = sides.over(fight.fighters) or "The fight is over."
         dying = [one.name for one in fight.fighters if one.fate is Fate.DYING and one.team == sides.PLAYERS]
         still = f" {joined(dying)} {'is' if len(dying) == 1 else 'are'} dying, and can still be saved." if dying else ""
         return f"{outcome}{still}{_care(fight)}"

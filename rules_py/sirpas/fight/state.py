@@ -120,6 +120,7 @@ class Fight:
         acting: whose place it is; empty when the turn is over.
         passed: who has passed since somebody last did something.
         moving: whether the next one comes as soon as nobody has a deadly wound to resist.
+        ended: whether it was over, and stays so even if both sides have somebody standing again.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -130,6 +131,7 @@ class Fight:
     acting: str = ""
     passed: tuple[str, ...] = ()
     moving: bool = False
+    ended: bool = False
 
     def who(self, name: str) -> Fighter:
         """The fighter of that name.
@@ -212,6 +214,7 @@ _PARTS = (
     Parameter("acting", _MAYBE, ""),
     Parameter("passed", _NAMES, ()),
     Parameter("moving", Switch(), False),
+    Parameter("ended", Switch(), False),
 )
 
 

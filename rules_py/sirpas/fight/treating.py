@@ -11,12 +11,12 @@ from ...chance import Chance
 from ...errors import RuleError, nearest
 from ...likelihood import percent
 from ...rule import Ruling
-from ...trackers import Deed, sides
+from ...trackers import Deed
 from ..checks import LEVEL_PER_TRY, Grade, Wound
 from ..healing import HEALED, KIT, TREATMENTS, first_aid, treat_wound
 from .hurting import field_of, healed_too, state_of_health, with_fields
 from .state import Fate, Fight, Fighter
-from .turns import acted, ruled, turn_given
+from .turns import acted, is_over, ruled, turn_given
 
 Said = Mapping[str, Any]
 
@@ -39,7 +39,7 @@ def wounds_of(one: Fighter) -> list[Wound]:
 
 def in_calm(fight: Fight) -> bool:
     """Whether there is time for everything: before a fight, and once it is over."""
-    return fight.turn is None or (not fight.resisting and bool(sides.over(fight.fighters)))
+    return fight.turn is None or is_over(fight)
 
 
 def aid_deeds(fight: Fight, actor: Fighter, group: str) -> Iterator[Deed]:

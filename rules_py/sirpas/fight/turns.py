@@ -104,8 +104,8 @@ def hindered(fight: Fight, one: Fighter) -> str:
 
 
 def is_over(fight: Fight) -> bool:
-    """Whether only one side stands, with no deadly wound left to resist."""
-    return fight.turn is not None and not fight.resisting and bool(sides.over(fight.fighters))
+    """Whether only one side stands, with no deadly wound left to resist, or did so when the fight ended."""
+    return fight.turn is not None and not fight.resisting and (fight.ended or bool(sides.over(fight.fighters)))
 
 
 def can_act(fight: Fight, one: Fighter) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.sirpas.fight.table import (
+    READY_BY_NAME,
     TRACKER,
     Table,
     duel,
@@ -166,6 +167,55 @@ def test_a_lost_fight_says_who_can_still_be_saved() -> None:
     assert table.scene.headline == (
         "The fight is over: no players are still standing. Hale is dying, and can still be saved."
     )
+
+
+def lost() -> Table:
+    """A fight that Hale has lost, saved afterwards."""
+    table = duel()
+    table.do("change", who="Hale", change="Take a deadly wound")
+    table.do("resist", "1, 1, 2", who="Hale")
+    table.do("change", who="Hale", change="Somebody stabilised you")
+    return table
+
+
+def test_a_lost_fight_stays_over_when_somebody_comes_round() -> None:
+    table = lost()
+    assert table.summary_of("rouse", who="Hale") == "Hale comes round. The fight stays over."
+    assert table.scene.headline == "The fight is over. For first aid or treatment, open Change under Hale."
+    assert (table.scene.over, table.acts()) == (True, set())
+    table.join(READY_BY_NAME["Amsel"].fields, "Amsel", "Players")
+    assert table.scene.over
+    assert table.deed("aid_later", who="Hale").barred == ""
+    assert table.deed("fight_on").why == "both sides have somebody standing again"
+
+
+def test_a_fight_that_was_over_goes_on_when_the_table_says_so_or_fresh_foes_join() -> None:
+    table = lost()
+    assert all(one.act != "fight_on" for one in table.scene.deeds)
+    table.do("rouse", who="Hale")
+    before = table.state
+    assert table.summary_of("fight_on") == "The fight goes on."
+    assert (table.scene.over, "attack" in table.acts()) == (False, True)
+    table.state = before
+    table.join(TRACKER.foe("Town guard").fields, "Another", "Foes")
+    assert not table.scene.over
+
+
+def test_a_fight_stays_over_while_a_deadly_wound_is_resisted() -> None:
+    table = lost()
+    table.do("rouse", who="Hale")
+    table.do("change", who="Hale", change="Take a deadly wound")
+    table.do("resist", "6, 6, 6", who="Hale", modifier=30)
+    assert table.scene.over
+
+
+def test_somebody_who_comes_round_during_a_fight_fights_again() -> None:
+    table = started("Hale", "Wren", guards=1)
+    table.do("change", who="Wren", change="Take a deadly wound")
+    table.do("resist", "1, 1, 2", who="Wren")
+    table.do("change", who="Wren", change="Somebody stabilised you")
+    assert table.summary_of("rouse", who="Wren") == "Wren comes round."
+    assert not table.scene.over
 
 
 def test_the_nervous_are_worse_as_the_first_to_act_and_may_wait() -> None:

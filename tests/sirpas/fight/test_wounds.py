@@ -88,7 +88,7 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     assert table.summary_of("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
     assert table.entry("Town guard").sheet["fallen"] is False
-    assert table.summary_of("rouse", who="Town guard") == "Town guard comes round."
+    assert table.summary_of("rouse", who="Town guard") == "Town guard comes round. The fight stays over."
     assert not table.entry("Town guard").down
 
 
