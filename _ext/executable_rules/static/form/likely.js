@@ -6,7 +6,7 @@ import { made } from "../elements.js";
 const REST = 150;
 
 /** @param {string} chance as the rules say it; empty where nobody counts it */
-const inWords = (chance) => (chance === "0%" ? "Chance: 0%. It can’t work like that." : chance.endsWith("%") ? `Chance: ${chance}` : chance && `Chances: ${chance}`);
+const inWords = (chance) => (chance === "0%" ? "Chance: 0%. Whatever you roll, it fails, unless you change something here first." : chance.endsWith("%") ? `Chance: ${chance}` : chance && `Chances: ${chance}`);
 
 /**
  * A line with the chance, which follows what is said.
