@@ -202,6 +202,26 @@ def test_somebody_ready_made_becomes_one_of_the_readers_characters_with_what_the
 
 
 @GAMES
+def test_a_new_fight_asks_first_if_a_sheet_does_not_say_yet_what_was_done(visit: Visit, game: Game) -> None:
+    reader = own_hero(visit, game)
+    page = reader.page
+    reader.open(game.page)
+    begun(page, game)
+    hurt(page, game, 8)
+    afresh = tracker(page).get_by_role("button", name="New fight", exact=True)
+    afresh.click()
+    asked = tracker(page).locator(".xr-losing")
+    expect(asked).to_contain_text(f"isn’t on these sheets yet: {game.hero}")
+    asked.get_by_role("button", name="No").click()
+    expect(asked).to_be_hidden()
+    expect(afresh).to_be_focused()
+    afresh.click()
+    asked.get_by_role("button", name="Yes. New fight").click()
+    said(page, "Nobody is here yet.")
+    expect(asked).to_be_hidden()
+
+
+@GAMES
 def test_a_fight_that_is_over_leads_to_the_sheet_and_the_sheet_to_the_fights(visit: Visit, game: Game) -> None:
     reader = own_hero(visit, game)
     page = reader.page

@@ -60,14 +60,23 @@ class RuleTracker extends HTMLElement {
     this.full.setAttribute("aria-pressed", "false");
     this.retry = button("", () => this.#look(), "Try again");
     this.retry.hidden = true;
-    this.afresh = button("xr-afresh", () => this.#afresh(), "New fight");
+    this.afresh = button("xr-afresh", () => this.#askAfresh(), "New fight");
+    /** What a new fight would lose, to be said yes to first. */
+    this.asking = made("div", "xr-losing");
+    this.asking.hidden = true;
+    this.asking.setAttribute("role", "group");
+    this.asking.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.#keepOn();
+    });
     this.toSheets = button("xr-to-sheets", () => this.#toSheets(), "Update the sheets");
     this.toSheets.hidden = true;
     /** What was written on sheets just now. */
     this.noted = made("p", "xr-noted");
     /** When to write, while the fight goes on; and once it is over, what comes next. */
     this.hint = made("p", "xr-noted");
-    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets, this.noted, this.hint);
+    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets, this.asking, this.noted, this.hint);
     this.append(this.tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
     this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
     document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
@@ -108,7 +117,7 @@ class RuleTracker extends HTMLElement {
     this.stage?.show(scene, this.kept?.result ?? null);
     // Once the fight is over, these come next.
     const home = scene.over ? this.stage?.ending : this.tools;
-    if (home && this.afresh && this.toSheets && this.noted && this.hint && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.noted, this.hint);
+    if (home && this.afresh && this.toSheets && this.asking && this.noted && this.hint && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.asking, this.noted, this.hint);
     this.joining?.show(state, scene);
     this.#compare();
     if (this.undoing) {
@@ -122,13 +131,19 @@ class RuleTracker extends HTMLElement {
   #compare() {
     const scene = this.#scene;
     if (!this.toSheets || !scene) return;
-    const begun = scene.deeds.every(({ act }) => act !== "start");
-    const pages = begun ? this.#pages(scene) : [];
+    const pages = this.#changes(scene);
+    // A question about other changes than these is no longer the right one.
+    if (this.asking) this.asking.hidden = true;
     this.#holding(() => {
       if (this.toSheets) this.toSheets.hidden = !pages.length;
       this.#advise(scene.over, pages.length > 0);
     });
     this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
+  }
+
+  /** What the sheets don't say yet; nothing before the fight has begun. @param {Scene} scene */
+  #changes(scene) {
+    return scene.deeds.every(({ act }) => act !== "start") ? this.#pages(scene) : [];
   }
 
   /** What the reader is using on the list stays under their thumb, whatever comes or goes above it. @param {() => void} change */
@@ -251,8 +266,31 @@ class RuleTracker extends HTMLElement {
     this.#say(`Undone: ${label}.`);
   }
 
+  /** What a new fight would lose is asked about first: what the sheets don't say yet. */
+  #askAfresh() {
+    const pages = this.#scene ? this.#changes(this.#scene) : [];
+    if (!this.asking || !pages.length) {
+      this.#afresh();
+      return;
+    }
+    const names = pages.map(({ name }) => name).join(", ");
+    const question = `What this fight has done isn’t on these sheets yet: ${names}. Start a new fight without it?`;
+    const go = button("xr-go", () => this.#afresh(), "Yes. New fight");
+    this.asking.setAttribute("aria-label", question);
+    this.asking.replaceChildren(made("p", "", question), made("p", "xr-deed-tools", go, button("", () => this.#keepOn(), "No")));
+    this.asking.hidden = false;
+    go.focus();
+  }
+
+  /** The fight stays. */
+  #keepOn() {
+    if (this.asking) this.asking.hidden = true;
+    this.afresh?.focus();
+  }
+
   async #afresh() {
     if (!this.kept) return;
+    if (this.asking) this.asking.hidden = true;
     tellKept("tracker", this.kept.add("New fight", {}, null, {}), this.stage?.place ?? this);
     this.stage?.close();
     await this.#look();
