@@ -175,15 +175,20 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(levels) * (len(other) if len(levels) < len(other) else 1)
 
 
-def _as_an_attack(winner: str | None, margin: int) -> str:
-    """What a contest means in a fight. Source: ours; the chapter on fighting isn't published.
+def _in_a_fight(winner: str | None, margin: int) -> tuple[str, ...]:
+    """What a contest means to an attack, and to somebody running away. Source: ours; fighting isn't published.
 
-    >>> _as_an_attack(None, 0)
-    "In a fight, it's a miss."
+    >>> _in_a_fight(None, 0)
+    ("If it's an attack, it misses.", "If somebody's running away, they're still in the fight.")
     """
     if winner is None:
-        return "In a fight, it's a miss."
-    return f"In a fight: {margin} damage if the {winner} side attacked, otherwise a miss."
+        return "If it's an attack, it misses.", "If somebody's running away, they're still in the fight."
+    loser = SECOND if winner == FIRST else FIRST
+    return (
+        f"If the {winner} side attacked, it's a hit: enter {margin} as the damage on the other side's sheet."
+        f" If the {loser} side did, it's a miss.",
+        f"If somebody's running away, nobody's hurt: the {winner} side gets away, or keeps the other in the fight.",
+    )
 
 
 @registry.rule(
@@ -271,7 +276,7 @@ def contest(
         if len(before) < len(after)
     ]
     # When somebody has to win, it's no attack: an attack that ties has missed.
-    steps += [_as_an_attack(winner, abs(margin))] * (ties is Ties.STAND)
+    steps += _in_a_fight(winner, abs(margin)) if ties is Ties.STAND else ()
     summary = (
         f"It's a tie: both results are {result}."
         if winner is None

@@ -96,7 +96,8 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
     assert rolled.ruling.summary == "It's a tie: both results are 2."
     assert rolled.ruling.steps == (
         "The second side has only one skill, so it rolls that skill twice.",
-        "In a fight, it's a miss.",
+        "If it's an attack, it misses.",
+        "If somebody's running away, they're still in the fight.",
     )
 
 
@@ -118,23 +119,32 @@ def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
         (
             "3, 4, 1, 1",
             "The first side wins 2 to 0, a margin of 2.",
-            "In a fight: 2 damage if the first side attacked, otherwise a miss.",
+            (
+                "If the first side attacked, it's a hit: enter 2 as the damage on the other side's sheet."
+                " If the second side did, it's a miss.",
+                "If somebody's running away, nobody's hurt: the first side gets away, or keeps the other in the fight.",
+            ),
         ),
         (
             "1, 3, 5, 4, 1",
             "The second side wins 2 to 1, a margin of 1.",
-            "In a fight: 1 damage if the second side attacked, otherwise a miss.",
+            (
+                "If the second side attacked, it's a hit: enter 1 as the damage on the other side's sheet."
+                " If the first side did, it's a miss.",
+                "If somebody's running away, nobody's hurt: the second side gets away, or keeps the other in the"
+                " fight.",
+            ),
         ),
         (
             "1, 3, 4, 1",
             "It's a tie: both results are 1.",
-            "In a fight, it's a miss.",
+            ("If it's an attack, it misses.", "If somebody's running away, they're still in the fight."),
         ),
     ],
 )
-def test_a_contest_says_what_it_means_in_a_fight(faces: str, won: str, meaning: str) -> None:
+def test_a_contest_says_what_it_means_in_a_fight(faces: str, won: str, meaning: tuple[str, ...]) -> None:
     ruling = contest.roll(levels=[2], other_levels=[2], faces=faces).ruling
-    assert (ruling.summary, ruling.steps) == (won, (meaning,))
+    assert (ruling.summary, ruling.steps) == (won, meaning)
 
 
 def test_a_contest_that_somebody_has_to_win_is_no_attack() -> None:
