@@ -36,6 +36,8 @@ class Action:
         barred: why it cannot be done now; empty when it can.
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
+        fits: what some of these names go with: the parameter and every answer to it that fits, such as the cards of a
+            skill's suit. While another answer is given, they aren't offered.
         after: the label of the action on whose result this follows, such as a new try on a failure; several labels
             where any of them may have led here; empty when it is independent.
         offer: what to know first, shown with the result that it follows: what it costs, and when to stop.
@@ -60,6 +62,7 @@ class Action:
     fails: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
+    fits: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     after: str | tuple[str, ...] = ""
     offer: str = ""
     remark: str | None = None
@@ -92,6 +95,7 @@ class Action:
             "fails": {name: plain(value) for name, value in self.fails.items()},
             "barred": self.barred,
             "options": plain(self.options),
+            "fits": plain(self.fits),
             "after": plain(self.after),
             "offer": self.offer,
             "faces": self.faces,

@@ -9,6 +9,7 @@ import pytest
 from rules_py import registry
 from rules_py.actions import Action as Deed
 from rules_py.almanac.characters import new_character
+from rules_py.almanac.suits import Suit, suit_of
 from rules_py.errors import RuleError
 from tests.sheets import after as later
 from tests.sheets import all_can_be_done, person, ready_are_legal
@@ -158,8 +159,13 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert SHEET.find(spoilt, "Win the group scene").why == "if another player rolled; repairs Balance"
     assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
     lose = SHEET.find(spoilt, "Lose the group scene")
-    # What is complicated is hardly what was used: it comes last.
-    assert list(lose.options["Skill you used"]) == ["Night Swimming", "Star Charts", "Haggling", "Balance"]
+    # What is complicated can't have been used, unless it was learned there: it comes last.
+    last = "Balance (only if you learned it in this scene)"
+    assert list(lose.options["Skill you used"]) == ["Night Swimming", "Star Charts", "Haggling", last]
+    assert lose.options["Skill you used"][last] == {"skill": "Balance"}
+    later_on = {**spoilt, "used": "Haggling", "injured": ["Diamonds"]}
+    open_now = SHEET.find(later_on, "Lose the group scene").options["Skill you used"]
+    assert list(open_now) == ["Night Swimming", "Haggling"]
     done = SHEET.done(registry.find, spoilt, lose, lose.options["Skill you used"]["Star Charts"])
     assert done.fields["injured"] == ["Diamonds"]
     rolls = SHEET.find(spoilt, "Roll for the group scene")
@@ -167,6 +173,13 @@ def test_scenes_end_and_are_won_or_lost() -> None:
         ["pick a skill", "Night Swimming (Hearts 2)", "Star Charts (Diamonds 1)", "Haggling (Clubs 1)"],
         ("card", "others", "troubles"),
     )
+    # Only a skill of the card's suit is offered.
+    assert {name: {suit_of(card) for card in fits["card"]} for name, fits in rolls.fits.items()} == {
+        "Night Swimming (Hearts 2)": {Suit.HEARTS},
+        "Star Charts (Diamonds 1)": {Suit.DIAMONDS},
+        "Haggling (Clubs 1)": {Suit.CLUBS},
+    }
+    assert all(len(fits["card"]) == 13 for fits in rolls.fits.values())
     won = SHEET.done(registry.find, spoilt, rolls, {"skill": "Haggling", "others": "2"}, faces="6, 1, 1, 3")
     assert won.fields["skills"][0]["complicated"] is False
     away = {**spoilt, "absent": True}

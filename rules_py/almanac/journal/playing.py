@@ -25,6 +25,8 @@ _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE
 
 _HELP = {"no help": {"helped": False}, "help from another player": {"helped": True}}
 
+_CARDS_OF = {suit: [card for card in DECK if suit_of(card) is suit] for suit in Suit}
+
 _LENT = {"no lent die": {"extra": 0}, "a lent die": {"extra": GIVEN_DICE}, "two lent dice": {"extra": 2 * GIVEN_DICE}}
 """Each weaver lends one; more than two for one roll are for the form."""
 
@@ -137,7 +139,7 @@ class Player:
 
     def _moment(self, suit: Suit) -> Deed:
         """A moment alone, with only the cards that fit and the skills that may grow to choose from."""
-        cards = [card for card in DECK if suit_of(card) is suit]
+        cards = _CARDS_OF[suit]
         growing = [skill.name for skill in self.sheet.skills if skill.suit is suit and not skill.truth]
         options = {"Card played": {card: {"card": card} for card in cards}}
         if growing:
@@ -175,16 +177,19 @@ class Player:
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
         able = [name for name, skill in skills.items() if not list(obstacles(self.sheet, skill, None))]
-        # What was learned in the scene itself may be complicated by now: it comes last, and isn't left out.
-        risked = [*able, *(name for name in skills if name not in able)]
+        risked = {name: name for name in able}
+        if self.used in skills and self.used not in able:
+            # What was learned in the scene itself may be complicated by now: it comes last, and isn't left out.
+            risked[f"{self.used} (only if you learned it in this scene)"] = self.used
         missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
         yield self._do(
             Action.FACE,
             "Roll for the group scene",
             "Group scene",
             params={"skill": ""},
-            # The card, which the sheet doesn't know, decides which of them may be used: none is picked beforehand.
+            # The card decides which of them may be used: none is picked beforehand.
             options=_picked("Skill you use", {"pick a skill": "", **{_with_dice(skills[name]): name for name in able}}),
+            fits={_with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit]} for name in able},
             asks=("card", "others", "troubles"),
             why="one player rolls all the dice at once: their own, the others' and the Adversary's",
             barred=self.wrong or missing,
@@ -200,8 +205,8 @@ class Player:
             Action.LOSE,
             "Lose the group scene",
             "Group scene",
-            params={"skill": risked[0] if risked else ""},
-            options=_picked("Skill you used", {name: name for name in risked}),
+            params={"skill": next(iter(risked.values()), "")},
+            options=_picked("Skill you used", risked),
             why="you weren't there"
             if self.absent
             else "if another player rolled; injures the suit of the skill you used",

@@ -249,6 +249,7 @@ class Line(TypedDict):
     why: NotRequired[str]
     asks: NotRequired[list[str]]
     options: NotRequired[dict[str, dict[str, dict[str, Any]]]]
+    fits: NotRequired[dict[str, dict[str, list[str]]]]
     also: NotRequired[dict[str, Any]]
     keeps: NotRequired[Texts]
     barred: NotRequired[str]

@@ -194,6 +194,7 @@ declare namespace Messages {
     why?: string;
     asks?: string[];
     options?: Record<string, Record<string, Record<string, any>>>;
+    fits?: Record<string, Record<string, string[]>>;
     also?: Record<string, any>;
     keeps?: Record<string, string>;
     barred?: string;

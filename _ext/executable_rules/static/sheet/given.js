@@ -1,11 +1,11 @@
 // @ts-check
 /**
  * What the reader has said for the rolls of a sheet. What comes first, above the list, such as the difficulty, holds for
- * all rolls of this character and is kept; what is folded away beside it holds for the next roll; the rest is asked where
+ * all rolls, whoever makes them, and is kept; what is folded away beside it holds for the next roll; the rest is asked where
  * a roll is made.
  */
 import { curly, made } from "../elements.js";
-import { forget, recall, remember } from "../storage/memory.js";
+import { recall, remember } from "../storage/memory.js";
 import { keyOf } from "./lines.js";
 import { askControl, fits, pickControl, written } from "../form/asks.js";
 
@@ -154,15 +154,20 @@ export class Given {
     return text in names ? text : "";
   }
 
+  /** The names under a title that go with what is said above the list. @param {Line} line @param {string} title */
+  #fitting({ options = {}, fits = {} }, title) {
+    const goesWith = (/** @type {string} */ name) => Object.entries(fits[name] ?? {}).every(([asked, answers]) => !this.all[asked] || answers.includes(this.all[asked]));
+    return Object.keys(options[title] ?? {}).filter(goesWith);
+  }
+
   /** Where the answers of a line are kept: a change shares none with another. @param {Line} line @param {boolean} isAction */
   #place(line, isAction) {
     return isAction ? (line.rule ?? "") : keyOf(line);
   }
 
-  /** Another character: nobody has said anything for their rolls, and the difficulty was set for somebody else. */
+  /** Another character: what holds for all rolls stays, since a whole group may be at the same check; the rest was said for somebody else. */
   clear() {
-    [this.all, this.picked, this.#open] = [{}, {}, false];
-    forget(this.key, "browser");
+    this.spend();
     this.#own.clear();
     this.#last.clear();
   }
@@ -177,7 +182,7 @@ export class Given {
       const answered = (/** @type {string} */ text) => {
         this.#own.set(place, { ...this.#own.get(place), [name]: text });
       };
-      const names = Object.keys(line.options?.[name] ?? {});
+      const names = this.#fitting(line, name);
       if (names.length > 0) return pickControl(name, names, id, said[name] ?? "", answered, names[0]);
       return askControl(this.#asked[rule][name], id, said[name] ?? line.parameters[name], answered);
     });
@@ -188,7 +193,8 @@ export class Given {
     const own = this.own(line, isAction);
     const said = this.#own.get(this.#place(line, isAction)) ?? {};
     const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
-    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked[title] : this.#above(title, names) || said[title]) ?? ""] ?? {});
+    const isOffered = (/** @type {string} */ title) => this.#fitting(line, title).includes(said[title]);
+    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked[title] : this.#above(title, names) || (isOffered(title) && said[title])) || ""] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 

@@ -94,8 +94,12 @@ export class Play {
   #asked() {
     this.#chances = [];
     this.showChances([]);
-    // What is asked at a line counts together with what is said above the list.
-    this.#drawn?.dispatchEvent(new Event("input"));
+    // What is asked at a line counts together with what is said above the list, and may depend on it.
+    const panel = this.#panel;
+    if (panel?.controls && panel.line.fits) {
+      Object.assign(panel, { controls: this.#controls(panel.line), sentence: "" });
+      this.#drawPanel(false);
+    } else this.#drawn?.dispatchEvent(new Event("input"));
     this.sheet.asked();
   }
 
