@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from ..chance import Chance
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
@@ -224,6 +224,20 @@ _AGAIN = (
 )
 
 
+def _noted(successes: int, needed: int) -> str:
+    """What the players keep count of themselves while they try again: no Report Card knows of the others.
+
+    >>> _noted(1, 2)
+    'Note your 1 success: it still counts, so you only need 1 more. '
+    """
+    if not successes:
+        return ""
+    count = "it still counts" if successes == 1 else "they still count"
+    return (
+        f"Note your {counted(successes, 'success', 'successes')}: {count}, so you only need {needed - successes} more. "
+    )
+
+
 def _together(successes: int, players: int, readings: Readings) -> Ruling:
     """Whether these successes are enough for this many players."""
     least = players if readings.needed is Needed.ALL else SUCCESSES_NEEDED
@@ -281,7 +295,7 @@ def sneak_together(
     """
     count = chance.fold(_Count(), [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
     found = _together(count.successes, len(players), readings)
-    again = () if found["success"] else (f"The successes you have still count. {_AGAIN}",)
+    again = () if found["success"] else (f"{_noted(count.successes, found['needed'])}{_AGAIN}",)
     return replace(found, steps=(*again, *count.remarks))
 
 

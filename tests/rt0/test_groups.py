@@ -144,7 +144,15 @@ def test_a_group_that_fails_is_reported_how_to_try_again() -> None:
     sneaking, searching = (
         rule.roll(faces="The Star, Two of Cups", players=pair).ruling for rule in (sneak_together, search_together)
     )
-    assert (sneaking["success"], sneaking.steps) == (False, (f"The successes you have still count. {again}",))
+    noted = f"Note your 1 success: it still counts, so you only need 1 more. {again}"
+    assert (sneaking["success"], sneaking.steps) == (False, (noted,))
+    nobody = sneak_together.roll(faces="Three of Cups, Two of Cups", players=pair).ruling
+    assert nobody.steps == (again,)  # with nothing to note
+    everybody = sneak_together.roll(
+        faces="The Star, The Moon, Two of Cups, Three of Cups", players=[*pair, {"player": "Cy"}, {"player": "Di"}],
+        needed="everybody",
+    ).ruling  # fmt: skip
+    assert everybody.steps == (f"Note your 2 successes: they still count, so you only need 2 more. {again}",)
     assert (searching["success"], searching.steps) == (True, ())
     assert search_together.roll(faces="Ten of Cups, Two of Cups", players=pair).ruling.steps == (again,)
     assert sneak_together.roll(faces="The Star, The Moon", players=pair).ruling.steps == ()

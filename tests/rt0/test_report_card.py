@@ -374,6 +374,13 @@ def test_a_failed_card_goes_back_for_another_check() -> None:
     assert (drawn.fields["out"], drawn.changed) == ([], ())
 
 
+def test_a_failed_draw_that_can_be_tried_again_is_the_first_thing_on_the_sheet() -> None:
+    groups = [one.group for one in SHEET.judged(failed(JUNO)).actions]
+    assert groups[:2] == ["Your last draw failed", "Skills"]
+    assert [one.label for one in SHEET.judged(failed(JUNO)).changes].count("Try again") == 0
+    assert next(one.group for one in SHEET.judged(failed(JUNO, "The Star")).actions) == "Skills"
+
+
 def test_only_a_failed_draw_can_be_tried_again() -> None:
     assert SHEET.find(JUNO, "Try again").barred == "nothing has failed yet"
     assert SHEET.find(JUNO, "Try again").value == ""  # a bare number in front of it says nothing to anybody

@@ -88,7 +88,11 @@ class Student:
         return Standing.CHOSEN if skill in self.chosen else Standing.OTHER
 
     def actions(self) -> Iterator[Action]:
-        """A check with every Skill, and a card from the deck."""
+        """What has failed and can be tried again, a check with every Skill, and a card from the deck."""
+        again = self._retry()
+        if not again.barred:
+            # First of all, so that it's in sight whenever one comes back to this student.
+            yield replace(again, group="Your last draw failed")
         for row in SKILL_TABLE:
             yield self._check(row.skill, row.field)
         yield Action(
@@ -202,7 +206,9 @@ class Student:
             why=f"{counted(len(self.gone), 'card is', 'cards are')} out" if self.gone else "",
             barred="" if self.gone else "no card is out",
         )
-        yield self._retry()
+        again = self._retry()
+        if again.barred:
+            yield again
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",

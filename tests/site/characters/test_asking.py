@@ -162,7 +162,7 @@ def test_the_difficulty_is_kept_and_what_counts_once_is_not(visit: Visit) -> Non
     expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More")
 
 
-def test_another_character_begins_with_the_usual_difficulty(visit: Visit) -> None:
+def test_the_difficulty_stays_for_the_next_of_a_group(visit: Visit) -> None:
     path, rule, name = GAMES["rt0"]
     reader = visit(path)
     sheet = reader.widget(rule)
@@ -171,10 +171,64 @@ def test_another_character_begins_with_the_usual_difficulty(visit: Visit) -> Non
     difficulty.select_option("Hard")
     sheet.get_by_role("button", name="Characters").click()
     pick(sheet, "Oz Bello")
-    expect(difficulty).to_have_value("Medium")
-    expect(line(sheet, "LAW").locator(".xr-odd")).to_have_text("Draw 46.6%")
+    expect(difficulty).to_have_value("Hard")
+    expect(line(sheet, "LAW").locator(".xr-odd")).to_have_text("Draw 25%")
     reader.open(path)
-    expect(difficulty).to_have_value("Medium")
+    expect(difficulty).to_have_value("Hard")
+
+
+def test_what_counts_for_one_roll_does_not_go_on_to_the_next_character(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Difficulty", exact=True).fill("7")
+    sheet.locator(".xr-asks-more > summary").click()
+    sheet.get_by_label("Advantage", exact=True).fill("1")
+    sheet.get_by_role("button", name="Characters").click()
+    pick(sheet, "Odda Brandt")
+    expect(sheet.get_by_label("Difficulty", exact=True)).to_have_value("7")
+    expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More")
+
+
+def test_a_failed_draw_can_be_tried_again_in_sight_after_a_look_at_another_student(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    again = sheet.locator(".xr-line", has_text="Try again")
+    sheet.get_by_label("Difficulty", exact=True).select_option("Unlikely")
+    for _ in range(20):  # until a draw fails
+        line(sheet, "LAW").click()
+        expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+        if "Failure" in sheet.locator(".xr-line-panel .xr-summary").inner_text():
+            break
+    expect(again).to_be_visible()
+    sheet.get_by_role("button", name="Characters").click()
+    pick(sheet, "Oz Bello")
+    expect(line(sheet, "LAW")).to_be_visible()
+    expect(again).to_have_count(0)
+    sheet.get_by_role("button", name="Characters").click()
+    sheet.get_by_role("button", name=re.compile(name)).first.click()
+    expect(again).to_be_visible()
+    expect(again).to_contain_text("LAW at Unlikely once more, for 1 Corruption Point")
+    again.click()
+    expect(sheet.locator(".xr-line-panel")).to_contain_text("That was retry 1")
+
+
+def test_a_group_scene_offers_only_skills_of_the_card_that_was_played(visit: Visit) -> None:
+    sheet = ready(visit, "almanac")
+    deed(sheet, "Roll for the group scene").click()
+    skills = sheet.locator(".xr-line-panel").get_by_label("Skill you use")
+    expect(skills.locator("option")).to_have_count(5)
+    skills.select_option("Star Charts (Diamonds 1)")
+    sheet.get_by_label("Card played").select_option("Ace of Hearts")
+    expect(skills.locator("option")).to_have_text(["pick a skill", "Balance (Hearts 2)", "Night Swimming (Hearts 2)"])
+    # What was picked before doesn't count any more.
+    expect(skills).to_have_value("")
+    sheet.locator(".xr-line-panel .xr-go").click()
+    expect(sheet.locator(".xr-line-panel .xr-error")).to_be_visible()
+    skills.select_option("Balance (Hearts 2)")
+    sheet.locator(".xr-line-panel .xr-go").click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text("You win")
 
 
 def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
@@ -203,7 +257,9 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     expect(diamonds.locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
     deed(sheet, "Lose the group scene").click()
     expect(panel.locator("select option:checked")).to_have_text("Balance")
-    panel.get_by_label("Skill you used", exact=True).select_option("Counting Lamps")
+    lost = panel.get_by_label("Skill you used", exact=True)
+    # If it can't be used any more, its name says when it may have been.
+    lost.select_option(lost.locator("option", has_text="Counting Lamps").text_content())
     panel.locator(".xr-go").click()
     expect(panel.locator(".xr-summary")).to_contain_text("the suit of Counting Lamps, is injured")
 
