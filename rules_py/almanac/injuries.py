@@ -71,7 +71,10 @@ def moment_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.moment_alone",
     title="A Moment Alone",
-    sentence="If you're injured in {injured} and play the {card}, a skill grows {chance} of the time.",
+    sentence=(
+        "If you're injured in {injured} and play the {card}, the suit recovers whatever you roll. One of its skills"
+        " grows as well {chance} of the time."
+    ),
     kind="roll",
     implements=("WA-24", "WA-37"),
     verdict="growth",

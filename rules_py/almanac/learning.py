@@ -51,6 +51,10 @@ MaybePlayed = Annotated[
 ]
 
 
+REACHED = "You've reached your objective, whatever the die says, and you don't roll for the new skill again."
+"""What learning has done in the scene, which no die decides. Source: ours (erratum WA-C11)."""
+
+
 def learning_reading(face: int) -> Reading:
     """How the die of a new skill counts, for the display."""
     row = row_for(LEARNING_TABLE, face)
@@ -130,4 +134,5 @@ def learn(
             "ready": row.usable,
         },
         f"{row.name}: {name} has a rating of {row.rating}{trouble}.",
+        (REACHED,),
     )

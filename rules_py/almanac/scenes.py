@@ -24,6 +24,15 @@ RESULTS = {
 }
 """What a group scene does. Source: play modes (upstream)."""
 
+_STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
+
+NEXT = {
+    VICTORY: "After a victory, go round again: each of you has a scene of your own.",
+    DEFEAT: _STILL_THERE,
+    DRAW: _STILL_THERE,
+}
+"""What comes after a group scene. Source: ours; the chapters retold here don't say."""
+
 MOST_COMPLICATIONS = 60
 """Maximum complications of a group in the forms of this book; the game sets no limit."""
 
@@ -65,6 +74,7 @@ def _ruled(players: int, adversary: int) -> Ruling:
         {"winner": winner, "players": players, "adversary": adversary},
         # The higher number first, as one tells a score; only the Adversary can have none.
         f"{result_in_words}, {max(players, adversary)} to {min(players, adversary) or 'nothing'}: {RESULTS[result]}.",
+        (NEXT[result],),
     )
 
 

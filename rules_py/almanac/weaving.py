@@ -107,7 +107,7 @@ def alone(who: str) -> str:
     """Who deals with a catastrophe, as a sentence. Source: Avoiding Complications."""
     return (
         f"{who} has to deal with the catastrophe alone, before it gets worse."
-        f" We suggest playing that as {who}'s next scene."
+        f" We suggest playing that as {who}'s next scene, and A Moment Alone after that."
     )
 
 

@@ -131,7 +131,7 @@ def test_a_weaving_removes_the_complication(face: str, event: str, injured: list
     # Only a catastrophe leaves something to deal with.
     assert (
         "Somebody has to deal with the catastrophe alone, before it gets worse."
-        " We suggest playing that as Somebody's next scene." in found.steps
+        " We suggest playing that as Somebody's next scene, and A Moment Alone after that." in found.steps
     ) is (face == "6")
     assert (found["used"], found["absent"]) == ("Climb", True)
 
@@ -226,9 +226,14 @@ def test_a_won_group_scene_repairs_everything() -> None:
     assert entry(action=Action.WIN).summary == "You win. None of your skills needs repairing."
 
 
+OTHERS = "The others are injured in the suits of the skills they used."
+STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
+
+
 def test_a_lost_group_scene_injures_the_suit_that_was_used() -> None:
     found = entry(action=Action.LOSE, skill="Dig")
-    assert (found["injured"], found.summary) == (["Spades"], "Spades, the suit of Dig, is injured.")
+    assert (found["injured"], found.summary) == (["Spades"], f"Spades, the suit of Dig, is injured. {OTHERS}")
+    assert found.steps[0] == STILL_THERE
 
 
 def test_who_is_absent_is_spared() -> None:
@@ -236,7 +241,7 @@ def test_who_is_absent_is_spared() -> None:
     assert (found["injured"], found["absent"], found.summary) == (
         [],
         False,
-        "You weren't there, so nothing happens to you.",
+        "You weren't there, so nothing happens to you. The others are injured.",
     )
 
 
@@ -249,17 +254,17 @@ def test_who_is_absent_is_spared() -> None:
             "You win, 6 to 5. You repair Dig, and the others repair their skills.",
             [],
             False,
-            ("Spades: Dig 6.",),
+            ("After a victory, go round again: each of you has a scene of your own.", "Spades: Dig 6."),
         ),
         (
             "2, 4, 1, 5, 1",
             "defeat",
-            "You lose, 5 to 4. Hearts, the suit of Climb, is injured.",
+            f"You lose, 5 to 4. Hearts, the suit of Climb, is injured. {OTHERS}",
             ["Hearts"],
             True,
-            ("Hearts (injured): Climb 2.",),
+            (STILL_THERE, "Hearts (injured): Climb 2."),
         ),
-        ("2, 5, 1, 5, 1", "draw", "It's a draw, 5 to 5: nothing changes.", [], True, ()),
+        ("2, 5, 1, 5, 1", "draw", "It's a draw, 5 to 5: nothing changes.", [], True, (STILL_THERE,)),
     ],
 )
 def test_a_group_scene_is_rolled_with_everybody(
@@ -271,6 +276,11 @@ def test_a_group_scene_is_rolled_with_everybody(
     )
     assert (found["event"], found.summary, found["injured"], found["used"]) == (event, summary, injured, "")
     assert (after(found, "Dig")["complicated"], found.steps) == (complicated, steps)
+
+
+def test_whoever_loses_by_themselves_has_nobody_else_to_be_injured() -> None:
+    lost = entry("1, 2, 3", action=Action.FACE, skill="Climb", troubles=1)
+    assert lost.summary == "You lose, 3 to 2. Hearts, the suit of Climb, is injured."
 
 
 def test_a_group_scene_with_nothing_wrong_is_won_alone() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from rules_py.almanac.learning import LEARNING_TABLE, learn
+from rules_py.almanac.learning import LEARNING_TABLE, REACHED, learn
 from tests.refusals import refusal
 
 
@@ -39,6 +39,7 @@ def test_a_face_makes_a_skill(
     )
     assert found["ready"] is (face in (2, 3))
     assert found.summary == f"{band}: Limbo has a rating of {end}."
+    assert found.steps == (REACHED,)  # which the die has no say in
     assert (rolled.dice[0].words, rolled.dice[0].mark) == (band, "win" if face in (2, 3) else "loss")
 
 

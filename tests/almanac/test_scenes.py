@@ -46,6 +46,18 @@ def test_the_dice_lie_with_their_players() -> None:
     assert dict(rolled.ruling.outcome) == {"winner": "adversary", "players": 4, "adversary": 5}
 
 
+@pytest.mark.parametrize(
+    ("players", "adversary", "after"),
+    [
+        (6, 5, "After a victory, go round again: each of you has a scene of your own."),
+        (5, 6, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
+        (4, 4, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
+    ],
+)
+def test_a_group_scene_says_what_comes_next(players: int, adversary: int, after: str) -> None:
+    assert group_scene_dice(highest=[players], adversary=adversary).steps == (after,)
+
+
 def test_without_complications_there_is_nothing_to_lose_to() -> None:
     found = group_scene_dice(highest="1", adversary=0)
     assert found.summary == "You win, 1 to nothing: every complication is repaired."

@@ -39,7 +39,7 @@ def test_the_edges_injure_and_the_complication_always_goes(face: int, what: str,
     assert found.steps == (
         (
             "Somebody has to deal with the catastrophe alone, before it gets worse."
-            " We suggest playing that as Somebody's next scene.",
+            " We suggest playing that as Somebody's next scene, and A Moment Alone after that.",
         )
         if face == 6
         else ()

@@ -18,13 +18,13 @@ from ...rulebook import registry
 from ..characters import Injured, Sheet, Skill, Skills, Used, legal_sheet
 from ..complications import obstacles, repaired
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
-from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
+from ..learning import LEARNING_TABLE, REACHED, card_for, learned, learning_reading
 from ..readings import Readings
-from ..scenes import DRAW, MOST_COMPLICATIONS, faced
+from ..scenes import DEFEAT, DRAW, MOST_COMPLICATIONS, NEXT, VICTORY, faced
 from ..suits import NAME_OR_EMPTY, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
 from ..using import EXTRA, HIGHEST_RATING, RATING, SIDES, ruled, thrown
-from ..weaving import WEAVING_TABLE, alone, person, row_for, weaving_reading
+from ..weaving import WEAVING_TABLE, Band, alone, person, row_for, weaving_reading
 
 
 class Action(StrEnum):
@@ -225,7 +225,16 @@ def _learn(chance: Chance, page: Page) -> Entry:
         sheet,
         skill.name,  # learning is using: whatever it complicates can be woven away (erratum WA-C11)
         page.absent,
+        (REACHED,),
     )
+
+
+_BESIDES_RECOVERY = {
+    Band.BEND: "but no next group scene",
+    Band.WEAVE: "and nothing else",
+    Band.TEAR: "and a skill that grows",
+}
+"""What a moment alone comes to, beside its chances: by its name alone, nobody would know."""
 
 
 def _moment(chance: Chance, page: Page) -> Entry:
@@ -256,20 +265,21 @@ def _moment(chance: Chance, page: Page) -> Entry:
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
     whole = f"{row.name}: {suit} recovers"
+    event = f"recovery {_BESIDES_RECOVERY[row.name]}"
     if row.absent:
-        return Entry(str(row.name), f"{whole}, and you miss the next group scene.", sheet, page.used, True)
+        return Entry(event, f"{whole}, and you miss the next group scene.", sheet, page.used, True)
     if not row.grows:
-        return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent)
+        return Entry(event, f"{whole}.", sheet, page.used, page.absent)
     if growing is None:
         note = f"Raise one {suit} skill by {GAIN}, and give it a new name."
-        return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent, (note,))
+        return Entry(event, f"{whole}.", sheet, page.used, page.absent, (note,))
     grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
     sheet = sheet.with_skill(grown, instead_of=growing)
     notes = () if page.new_name else (f"Give {growing.name} a new name on your sheet.",)
     now_used = grown.name if same_name(page.used, growing.name) else page.used
     now = f"is now called {grown.name} and" if page.new_name else "now"
     sentence = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
-    return Entry(str(row.name), sentence, sheet, now_used, page.absent, notes)
+    return Entry(event, sentence, sheet, now_used, page.absent, notes)
 
 
 def _face(chance: Chance, page: Page) -> Entry:
@@ -281,7 +291,7 @@ def _face(chance: Chance, page: Page) -> Entry:
     wrong = sum(one.complicated for one in page.sheet.skills)
     ruling = faced(chance, hands, wrong + page.troubles)
     if ruling["winner"] is None:
-        return Entry(DRAW, ruling.summary, page.sheet, "")
+        return Entry(DRAW, ruling.summary, page.sheet, "", notes=(NEXT[DRAW],))
     entry = (_win if ruling["winner"] == "players" else _lose)(chance, page)
     # What it means for everybody gives way to what it means on this sheet.
     score = ruling.summary.partition(":")[0]
@@ -300,15 +310,23 @@ def _repaired(sheet: Sheet, others: bool) -> str:
 def _win(chance: Chance, page: Page) -> Entry:
     # A victory repairs every complication in the group, even of those who missed the scene.
     who = "The others win" if page.absent else "You win"
-    return Entry("victory", f"{who}. {_repaired(page.sheet, others=False)}", repaired(page.sheet), "")
+    sentence = f"{who}. {_repaired(page.sheet, others=False)}"
+    return Entry(VICTORY, sentence, repaired(page.sheet), "", notes=(NEXT[VICTORY],))
+
+
+_OTHERS_INJURED = "The others are injured in the suits of the skills they used."
+"""What a defeat does to everybody else in the scene, on their own sheets. Source: play modes (upstream)."""
 
 
 def _lose(chance: Chance, page: Page) -> Entry:
     if page.absent:
-        return Entry("defeat", "You weren't there, so nothing happens to you.", page.sheet, "")
+        sentence = "You weren't there, so nothing happens to you. The others are injured."
+        return Entry(DEFEAT, sentence, page.sheet, "", notes=(NEXT[DEFEAT],))
     skill = page.sheet.find(page.skill)
     sheet = page.sheet.with_injury(skill.suit)
-    return Entry("defeat", f"{skill.suit}, the suit of {skill.name}, is injured.", sheet, "")
+    sentence = f"{skill.suit}, the suit of {skill.name}, is injured."
+    by_oneself = page.action is Action.FACE and not page.others
+    return Entry(DEFEAT, sentence + f" {_OTHERS_INJURED}" * (not by_oneself), sheet, "", notes=(NEXT[DEFEAT],))
 
 
 def _mark(chance: Chance, page: Page) -> Entry:
@@ -371,7 +389,8 @@ def journal(
         Maybe(
             kind=SUITED_CARD,
             title="Card played",
-            help="To use a skill, you need a card of its suit. If you pick “none”, we won't check the suit.",
+            help="To use a skill, you need a card of its suit. If you pick “none”, we won't check the suit. A joker has"
+            " no suit: put it aside and turn up another card.",
         ),
     ] = None,
     helped: Annotated[
