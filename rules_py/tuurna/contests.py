@@ -176,18 +176,17 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def _in_a_fight(winner: str | None, margin: int) -> tuple[str, ...]:
-    """What a contest means to an attack, and to somebody running away. Source: ours; fighting isn't published.
+    """What a contest means to an attack. Source: ours; fighting isn't published.
 
     >>> _in_a_fight(None, 0)
-    ("If it's an attack, it misses.", "If somebody's running away, they're still in the fight.")
+    ("If it's an attack, it misses.",)
     """
     if winner is None:
-        return "If it's an attack, it misses.", "If somebody's running away, they're still in the fight."
+        return ("If it's an attack, it misses.",)
     loser = SECOND if winner == FIRST else FIRST
     return (
         f"If the {winner} side attacked, it's a hit: enter {margin} as the damage on the other side's sheet."
         f" If the {loser} side did, it's a miss.",
-        f"If somebody's running away, nobody's hurt: the {winner} side gets away, or keeps the other in the fight.",
     )
 
 

@@ -85,7 +85,9 @@ def test_what_cannot_be_resisted_says_so_before_it_is_rolled(visit: Visit) -> No
     resists = deed(page, "Town guard resists")
     expect(resists).to_contain_text("a total of 29 or more resists. No roll reaches that without a bonus")
     resists.click()
-    expect(likely(page)).to_have_text("Chance: 0%. Whatever you roll, it fails, unless you change something here first.")
+    expect(likely(page)).to_have_text(
+        "Chance: 0%. Whatever you roll, it fails, unless you change something here first."
+    )
 
 
 CUT = """(selects) => selects.filter((one) => {

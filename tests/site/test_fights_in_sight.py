@@ -71,10 +71,10 @@ class Played:
         party, foe = PEOPLE[game]
         sheet = registry.sheets[game]
         for name in party:
-            self._join(sheet.ready_made(name).fields, name, self.tracker.teams[0], 1)
-        self._join(self.tracker.foe(foe).fields, foe, self.tracker.teams[1], 2)
+            self.join(sheet.ready_made(name).fields, name, self.tracker.teams[0], 1)
+        self.join(self.tracker.foe(foe).fields, foe, self.tracker.teams[1], 2)
 
-    def _join(self, fields: Mapping[str, Any], name: str, team: str, count: int) -> None:
+    def join(self, fields: Mapping[str, Any], name: str, team: str, count: int) -> None:
         after = self.tracker.joined(self.state, fields, name, team, count, surprised=False)
         self.state = self.tracker.as_json(after)
 
@@ -125,6 +125,7 @@ def sirpas() -> list[Played]:
         next(one for one in map(resisted, LUCKY) if one.can("save")),
         next(one for one in map(saved, LUCKY) if one.can("rouse")),
         Played("sirpas").do("start").do("end"),
+        helped(),
     ]
 
 
@@ -132,6 +133,17 @@ def wounded() -> Played:
     """Captain Hale has a deadly wound to resist, in the turn of Doctor Amsel."""
     fight = Played("sirpas").do("start").until("Doctor Amsel")
     return fight.do("change", who="Captain Hale", change="Take a deadly wound")
+
+
+def helped() -> Played:
+    """It was over when everybody had run away, and then help arrived."""
+    fight = Played("sirpas").do("start")
+    for name in ("Captain Hale", "Doctor Amsel", "Sergeant Okoro"):
+        fight.do("leave", who=name)
+    fields = registry.sheets["sirpas"].ready_made("Doctor Amsel").fields
+    for helper in ("Doctor Amsel", "Nurse Amsel", "Old Amsel"):
+        fight.join(fields, helper, fight.tracker.teams[0], 1)
+    return fight
 
 
 def resisted(seed: int) -> Played:
