@@ -465,3 +465,20 @@ def test_too_few_faces_ask_for_the_next_die() -> None:
     assert refusal(check, faces="6, 4", attribute_die="d6", skill_die="d4").startswith(
         "faces is 6, 4; allowed: 1 more face from 1 to 20 after the 2 given"
     )
+
+
+@pytest.mark.parametrize(("formerly", "now"), [("blind", "secret"), ("informed", "known")])
+def test_ways_to_choose_are_read_by_their_former_names(formerly: str, now: str) -> None:
+    answers = [
+        check.roll(
+            attribute_die="d8",
+            skill_die="d6",
+            proficiency=0,
+            faces="4, 1, 5, 6",
+            advantages=1,
+            difficulty=9,
+            choosing=name,
+        ).ruling
+        for name in (formerly, now)
+    ]
+    assert answers[0] == answers[1]
