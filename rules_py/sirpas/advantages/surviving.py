@@ -185,7 +185,9 @@ def resist_wound(
     wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     difficulty: Annotated[
         Difficulty | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty", help="If you pick none, it's as hard as the wound makes it."),
+        Maybe(
+            kind=DIFFICULTY, title="Difficulty", help="If you leave this at “none”, the wound decides how hard it is."
+        ),
     ] = None,
     hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = False,
 ) -> Ruling:

@@ -27,7 +27,9 @@ VALUE = Whole(minimum=LOWEST_VALUE, maximum=HIGHEST_VALUE, title="Value", help="
 
 Value = Annotated[int, VALUE]
 
-MODIFIER = Whole(minimum=-30, maximum=30, title="Modifiers", help="The situation, added up.")
+MODIFIER = Whole(
+    minimum=-30, maximum=30, title="Modifiers", help="All bonuses and penalties from the situation, added up."
+)
 
 Modifier = Annotated[int, MODIFIER]
 

@@ -131,8 +131,8 @@ def _secondary() -> Proof:
     title="How fast are you with a Dexterity below 3 or above 18?",
     one=Statement("Dexterity table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
-    reading="The book doesn't say, because its table of speeds covers only Dexterity 3 to 18. Neither do we: we'd have"
-    " to invent the other rows.",
+    reading="The book doesn't say, because its table of speeds covers only Dexterity 3 to 18. We don't say either,"
+    " because we'd have to invent the other rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -173,8 +173,9 @@ def _coefficient() -> Proof:
         "Strength table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
     other=Statement("Dexterity table", "You move a whole number of feet, plus a few more with Fast Paced."),
-    reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced, then cut the sum"
-    " down for the load, and keep the fractions: Fast Paced is part of you, and the load isn't.",
+    reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced and then cut the"
+    " sum"
+    " down for the load, because Fast Paced is part of you, and the load isn't. Keep the fractions.",
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
@@ -222,7 +223,7 @@ def _lift() -> Proof:
     one=Statement("Attributes", f"No attribute goes above {HIGHEST}."),
     other=Statement("Body, Mind", "When a Main rises, its Primaries rise too, and the book sets no limit."),
     reading="No. The book says that Primaries rise with their Main, but also that no attribute goes above 18, so the"
-    " Primary stops at 18. You keep the extra points, and they count towards your power.",
+    " Primary stops at 18. The extra points still count towards your power.",
 )
 def _primary_above() -> Proof:
     main, points = LOWEST + 10, 7
@@ -242,7 +243,7 @@ def _primary_above() -> Proof:
     one=Statement("Attributes", f"No skill goes above {HIGHEST_SKILL}."),
     other=Statement("Skills", "When its base rises, a skill rises too, and the book sets no limit."),
     reading="No. The book says that a skill rises with the attribute it starts from, but also that no skill goes above"
-    " 20, so the skill stops at 20. You don't lose the extra points.",
+    " 20, so the skill stops at 20. The extra points still count towards your power.",
 )
 def _skill_above() -> Proof:
     base, points = HIGHEST, 6

@@ -20,7 +20,7 @@ HOLES = (15, 35)
 
 @registry.erratum(
     "SC-008",
-    title="Does a Law Enforcer cost Hard or Primary tokens?",
+    title="Does the background Law Enforcer cost Hard or Primary tokens?",
     one=Statement("The record of Law Enforcer", "A Law Enforcer pays Hard tokens."),
     other=Statement(
         "The grades of Law Enforcer",

@@ -76,8 +76,9 @@ def _conditions() -> Proof:
     title="How long does a stun last?",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="Two turns if it comes from a maneuver, one turn if it comes from the plain skills Slash and Throw. We"
-    " play both as printed, because one attack may well stun you for longer than another.",
+    reading="Two turns if it comes from a maneuver, one turn if it comes from Slash or Throw, used as skills of"
+    " their own, outside any style. We play both as printed, because one attack may well stun you for longer than"
+    " another.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -97,9 +98,10 @@ def _stunned() -> Proof:
     title="What's a CFR?",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A contest of attack and defence. Four skills call for a CFR without explaining it, but each time, it's an"
-    " attack against a defence. The book doesn't say how Basic combat works, so we play it in the same way: one attack"
-    " a turn, a combat skill against a style or instinct, and a hit does its margin.",
+    reading="A contest of an attack against a defence. Four skills call for a CFR, and the book never explains what"
+    " that is, but each time, somebody attacks and somebody defends. The book doesn't say how Basic combat works, so"
+    " we play it in the same way: one attack"
+    " a turn, a combat skill against a style or instinct, and a hit does as much damage as its margin.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}

@@ -77,8 +77,8 @@ def _average() -> Proof:
         " cause it.",
     ),
     reading="A condition in parentheses, such as being stunned, needs a critical success. The book never explains"
-    " the parentheses, but most of the maneuvers' texts say so; in three cases they don't, and there we follow the"
-    " text.",
+    " the parentheses, but most of the maneuvers' texts say so. In three cases, the text says something else, and"
+    " there we follow the text.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -123,9 +123,10 @@ def _prose() -> Proof:
 @registry.erratum(
     "SC-062",
     title="How many maneuvers does Full Contact give you?",
-    one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
+    one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own maneuvers."),
     other=Statement("The table of Full Contact", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="One more each turn than its table says, for its own moves. The table is the same as Brawl's and ends at"
+    reading="One more each turn than its table says, but only for Full Contact's own maneuvers. The table is the"
+    " same as Brawl's and ends at"
     " four, but the book's example at level 10 counts two from the table and one more.",
 )
 def _one_more() -> Proof:
@@ -329,7 +330,8 @@ def _own_check() -> Proof:
     title="Does Full Contact let you use Brawl's maneuvers?",
     one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
     other=Statement("The maneuvers of Brawl", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
-    reading="Yes, if the higher of your two values is high enough. The book says that you use the higher one for"
+    reading="Yes, if your Full Contact or your Brawl is high enough. The book says that you use the higher of the"
+    " two for"
     " Brawl's maneuvers, but not whether it also decides which of them you know. You can switch to counting Brawl"
     " alone.",
 )

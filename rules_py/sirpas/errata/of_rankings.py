@@ -84,8 +84,9 @@ def _fixed_places() -> Proof:
     title="Can Nervous cost you the top place?",
     one=Statement("Nervous", "Nervous subtracts its level from the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
-    reading="No. In a multiranking, Nervous lowers your party's best score, perhaps below its second-best. The two"
-    " don't change places even then, because Nervous says that you can't give up the top place.",
+    reading="No. If you have your party's best score in a multiranking and you're Nervous, that score drops, perhaps"
+    " below the second-best. The two don't change places even then, because Nervous says that you can't give up the"
+    " top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
@@ -110,7 +111,8 @@ def _lowered_top() -> Proof:
         "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="Whoever rolled highest, even if it's a Latecomer who no longer comes first. Everybody else's margin is"
+    reading="Whoever has the highest roll of the ranking, even if it's a Latecomer, who has to step down. Everybody"
+    " else's margin is"
     " how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:

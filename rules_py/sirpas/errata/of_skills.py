@@ -72,8 +72,9 @@ def _endurance_base() -> Proof:
     title="When can't you try Endurance any more?",
     one=Statement("Endurance", "You can keep trying until you can't succeed any more."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You can't try any more once even a natural 18 would leave you below the success level. Otherwise, a"
-    " natural 18 always passes a Normal check, but here you don't roll at all: Endurance says that at some point, you"
+    reading="You can't try any more once even a natural 18 would leave you below the success level. With other"
+    " skills, a natural 18 always passes a Normal check, but here you don't roll at all: Endurance says that at some"
+    " point, you"
     " can't succeed any more.",
 )
 def _hopeless() -> Proof:
@@ -224,8 +225,8 @@ def _lore() -> Proof:
         "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
     ),
     reading="You can learn it several times, to use it more often, but the book names no price. The Rulebook"
-    " treats copies as separate skills, so each has a value of its own, starts at 0 and costs as much a point as the"
-    " first.",
+    " treats copies as separate skills, so each has a value of its own and starts at 0, and each point costs the"
+    " same as for the first.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)

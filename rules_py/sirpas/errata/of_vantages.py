@@ -73,8 +73,8 @@ def _faint() -> Proof:
     ),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
     reading="No: a resistance check against the element starts from your level (or from 0 without the advantage, as"
-    " Health doesn't help). To any other check against it, you add your level. The book adds it to resistance checks"
-    " too, but one level shouldn't count twice; you can switch to counting it twice.",
+    " Health doesn't help). To any other check against it, you add your level. The book also adds your level to"
+    " resistance checks, but one level shouldn't count twice; you can switch to counting it twice.",
 )
 def _twice() -> Proof:
     sums = [
@@ -255,7 +255,7 @@ def _trivial() -> Proof:
     title="Does Keen Eye help you to shoot farther?",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Yes: each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as"
+    reading="Yes: with each level, every distance where a penalty begins moves 6 feet farther out. The text sounds as"
     " if they moved nearer, but nobody pays tokens to be worse off. You can still switch to that.",
 )
 def _keen_eye() -> Proof:
