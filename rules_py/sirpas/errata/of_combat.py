@@ -98,10 +98,9 @@ def _stunned() -> Proof:
     title="What's a CFR?",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A contest of an attack against a defence. Four skills call for a CFR, and the book never explains what"
-    " that is, but each time, somebody attacks and somebody defends. The book doesn't say how Basic combat works, so"
-    " we play it in the same way: one attack"
-    " a turn, a combat skill against a style or instinct, and a hit does as much damage as its margin.",
+    reading="A contest of an attack against a defence. Four skills call for a CFR without explaining it, but each"
+    " time, somebody attacks and somebody defends. The book doesn't say how Basic combat works, so we play it the same"
+    " way: one attack a turn, a combat skill against a style or instinct, with the margin as damage.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
