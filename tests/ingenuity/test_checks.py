@@ -235,16 +235,19 @@ def test_typed_faces_are_ruled_and_reported() -> None:
     )
 
 
+REROLLED: dict[str, Any] = {
+    "attribute_die": "d8",
+    "skill_die": "d6",
+    "proficiency": 0,
+    "faces": "4, 1, 5, 6",
+    "advantages": 1,
+    "difficulty": 9,
+}
+"""A check with a die rolled again: which one depends on whether the difficulty is known."""
+
+
 def test_an_informed_choice_is_reported_with_its_chances() -> None:
-    rolled = check.roll(
-        attribute_die="d8",
-        skill_die="d6",
-        proficiency=0,
-        faces="4, 1, 5, 6",
-        advantages=1,
-        difficulty=9,
-        choosing="known",
-    )
+    rolled = check.roll(**REROLLED, choosing="known")
     assert rolled.ruling.steps[0] == (
         "With advantage, you rerolled the skill die, because that gave you a chance of 33.3%, against 12.5%"
         " with the attribute die. It went from 1 to 6."
@@ -469,16 +472,4 @@ def test_too_few_faces_ask_for_the_next_die() -> None:
 
 @pytest.mark.parametrize(("formerly", "now"), [("blind", "secret"), ("informed", "known")])
 def test_ways_to_choose_are_read_by_their_former_names(formerly: str, now: str) -> None:
-    answers = [
-        check.roll(
-            attribute_die="d8",
-            skill_die="d6",
-            proficiency=0,
-            faces="4, 1, 5, 6",
-            advantages=1,
-            difficulty=9,
-            choosing=name,
-        ).ruling
-        for name in (formerly, now)
-    ]
-    assert answers[0] == answers[1]
+    assert check.roll(**REROLLED, choosing=formerly).ruling == check.roll(**REROLLED, choosing=now).ruling
