@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.site.browser import Reader, page_of, roll
 from tests.site.characters.actions import kept_people
@@ -201,15 +201,26 @@ def test_somebody_ready_made_becomes_one_of_the_readers_characters_with_what_the
     assert kept_people(page) == []
 
 
+def is_deed(request: Request) -> bool:
+    """Whether something is done in the fight with it."""
+    return (request.post_data or "").startswith('{"op":"deed"')
+
+
 @GAMES
 def test_a_new_fight_asks_first_if_a_sheet_does_not_say_yet_what_was_done(visit: Visit, game: Game) -> None:
     reader = own_hero(visit, game)
     page = reader.page
     reader.open(game.page)
     begun(page, game)
-    hurt(page, game, 8)
+    held: list[Route] = []
+    page.route("**/answer", lambda route: held.append(route) if is_deed(route.request) else route.continue_())
+    with page.expect_request(is_deed):
+        hurt(page, game, 8)
     afresh = tracker(page).get_by_role("button", name="New fight", exact=True)
+    # What is happening just now has happened before the new fight begins.
     afresh.click()
+    (deed_on_its_way,) = held
+    deed_on_its_way.continue_()
     asked = tracker(page).locator(".xr-losing")
     expect(asked).to_contain_text(f"isn’t on these sheets yet: {game.hero}")
     asked.get_by_role("button", name="No").click()

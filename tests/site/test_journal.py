@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import FilePayload, Locator, expect
 
 from rules_py.almanac.characters import SAMPLE
+from rules_py.almanac.learning import REACHED
 from tests.site.browser import PHONE, Reader, loaded, own_dice, page_of, roll, too_wide, unfold
 from tests.site.conftest import Visit
 
@@ -84,7 +85,7 @@ def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> 
     assert widget.get_by_role("checkbox", name="Hearts", exact=True).is_checked()
     do(widget, "learn a new skill", "6", skill="Whistling")
     assert widget.locator(".xr-rows tbody tr").count() == 5
-    assert ratings(widget) == ["Spades (injured): Whistling 2."]
+    assert ratings(widget) == [REACHED.replace("'", "’"), "Spades (injured): Whistling 2."]
 
 
 def test_it_outlasts_a_reload_even_when_the_next_step_is_blocked(visit: Visit) -> None:

@@ -15,8 +15,11 @@ _LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed
 """What the style sheet makes of each mark, in words."""
 
 
+LINES = 4
+"""From this many groups on, dice are drawn small, a line for each group."""
+
 MANY = 5
-"""From this many groups on, dice are drawn small, after a line that says what they mean."""
+"""From this many groups on, what came of them is above them."""
 
 MOST_LAID_OUT = 12
 """A group of more cards than this is folded away; a whole deck would push everything else out of sight."""
@@ -27,8 +30,10 @@ def tray(thrown: Sequence[Thrown]) -> Markup | None:
     if not thrown:
         return None
     lists = [_list(group, list(members)) for group, members in groupby(thrown, key=_group)]
-    groups = element("div", lists, class_="xr-groups xr-groups--many" if len(lists) >= MANY else "xr-groups")
-    legend = _legend([one for one in thrown if isinstance(one, CountedDie)])
+    dice = [one for one in thrown if isinstance(one, CountedDie)]
+    in_lines = len(lists) >= LINES and len(dice) == len(thrown)
+    groups = element("div", lists, class_="xr-groups xr-groups--many" if in_lines else "xr-groups")
+    legend = _legend(dice)
     return element("div", groups, legend, class_="xr-tray")
 
 

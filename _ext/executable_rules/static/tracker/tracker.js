@@ -36,6 +36,8 @@ import { Stage } from "./stage.js";
 class RuleTracker extends HTMLElement {
   #begun = false;
   #busy = false;
+  /** What was asked last: over when it's answered. @type {Promise<void>} */
+  #answered = Promise.resolve();
   /** @type {Scene | null} */
   #scene = null;
 
@@ -177,7 +179,8 @@ class RuleTracker extends HTMLElement {
   }
 
   async #toSheets() {
-    if (!this.kept || !this.#scene || this.#busy) return;
+    await this.#answered;
+    if (!this.kept || !this.#scene) return;
     const { fight, result, known } = this.kept;
     const { entries } = this.#scene;
     const pages = this.#pages(this.#scene);
@@ -257,6 +260,7 @@ class RuleTracker extends HTMLElement {
   }
 
   async #undo() {
+    await this.#answered;
     const step = this.kept?.undo();
     if (!step) return;
     const { label } = step;
@@ -266,8 +270,9 @@ class RuleTracker extends HTMLElement {
     this.#say(`Undone: ${label}.`);
   }
 
-  /** What a new fight would lose is asked about first: what the sheets don't say yet. */
-  #askAfresh() {
+  /** What a new fight would lose is asked about first: what the sheets don't say yet, and what's happening just now. */
+  async #askAfresh() {
+    await this.#answered;
     const pages = this.#scene ? this.#changes(this.#scene) : [];
     if (!this.asking || !pages.length) {
       this.#afresh();
@@ -314,7 +319,13 @@ class RuleTracker extends HTMLElement {
   }
 
   /** @param {() => Promise<void>} act */
-  async #asked(act) {
+  #asked(act) {
+    this.#answered = this.#ask(act);
+    return this.#answered;
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #ask(act) {
     this.#busy = true;
     this.#tell("");
     if (this.noted) this.noted.textContent = "";
