@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.site.browser import Reader
 from tests.site.characters.actions import (
@@ -117,3 +117,27 @@ def test_each_has_wounds_and_notes_of_their_own(reader: Reader) -> None:
     expect(sheet.locator(".xr-line s").first).to_be_visible()
     sheet.get_by_role("button", name="Notes").click()
     expect(sheet.get_by_label("Notes")).to_have_value("Owes Haldo a lantern.")
+
+
+def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(reader: Reader) -> None:
+    """The list is drawn anew when it's known what a wound means; a button that is new by then would not be clicked."""
+    sheet, page = reader.widget(SHEET), reader.page
+    held: list[Route] = []
+
+    def is_ruling(request: Request) -> bool:
+        return (request.post_data or "").startswith('{"op":"calc"')
+
+    page.route("**/answer", lambda route: held.append(route) if is_ruling(route.request) else route.continue_())
+    with page.expect_request(is_ruling):
+        deed(sheet, "Take a deep cut").click()
+    agility = line(sheet, "Agility")
+    agility.hover()
+    page.mouse.down()
+    for late in held:
+        with page.expect_response("**/answer") as answer:
+            late.continue_()
+        answer.value.finished()
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    page.mouse.up()
+    expect(agility.locator("xpath=..").locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty")
+    expect(agility.locator(".xr-value")).to_have_text("usually 4 now 3")

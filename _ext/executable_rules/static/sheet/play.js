@@ -17,6 +17,9 @@ import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 /** Of more lines than this, one wants to find some by their name. */
 const MANY = 30;
 
+/** How many milliseconds after a finger has left the click has come. */
+const AFTER_TAP = 50;
+
 /** Whether this can follow on the result of a line. @param {Line} line @param {string} label */
 const follows = ({ after = [] }, label) => [after].flat().includes(label);
 
@@ -35,6 +38,10 @@ export class Play {
   #laidOut = made("div", "");
   #wanted = "";
   #own = new OwnLuck();
+  /** Whether the reader presses something on the list just now. */
+  #pressed = false;
+  /** What has come while they did. @type {Ruled | null} */
+  #meanwhile = null;
 
   /**
    * @param {HTMLElement} widget
@@ -51,10 +58,26 @@ export class Play {
     this.place = place;
     // The table keeps the pins, and may come only after the first of them was asked for.
     document.addEventListener("xr-pinned", () => this.#showPinned());
+    place.addEventListener("pointerdown", () => (this.#pressed = true));
+    // A tap's click comes after the finger has left, and in some browsers not at once.
+    document.addEventListener("pointerup", () => this.#pressed && setTimeout(() => this.#released(), AFTER_TAP));
+    document.addEventListener("pointercancel", () => this.#pressed && this.#released());
+  }
+
+  #released() {
+    this.#pressed = false;
+    const ruled = this.#meanwhile;
+    this.#meanwhile = null;
+    if (ruled) this.show(ruled);
   }
 
   /** @param {Ruled} ruled */
   show(ruled) {
+    // A button that is drawn anew under a finger would never be tapped.
+    if (this.#pressed) {
+      this.#meanwhile = ruled;
+      return;
+    }
     if (ruled !== this.#ruled) this.#chances = [];
     this.#ruled = ruled;
     put(this.#laidOut, ruled.html);
@@ -63,7 +86,7 @@ export class Play {
 
   /** Another character: nothing of the one before is left. */
   clear() {
-    [this.#ruled, this.#panel, this.#chances, this.#wanted] = [null, null, [], ""];
+    [this.#ruled, this.#meanwhile, this.#panel, this.#chances, this.#wanted] = [null, null, null, [], ""];
     this.given.clear();
     this.place.replaceChildren();
   }
