@@ -175,18 +175,18 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(levels) * (len(other) if len(levels) < len(other) else 1)
 
 
-def _in_a_fight(winner: str | None, margin: int) -> tuple[str, ...]:
+def _in_a_fight(winner: str | None, margin: int) -> str:
     """What a contest means to an attack. Source: ours; fighting isn't published.
 
     >>> _in_a_fight(None, 0)
-    ("If it's an attack, it misses.",)
+    "If it's an attack, it misses."
     """
     if winner is None:
-        return ("If it's an attack, it misses.",)
+        return "If it's an attack, it misses."
     loser = SECOND if winner == FIRST else FIRST
     return (
         f"If the {winner} side attacked, it's a hit: enter {margin} as the damage on the other side's sheet."
-        f" If the {loser} side did, it's a miss.",
+        f" If the {loser} side did, it's a miss."
     )
 
 
@@ -275,7 +275,8 @@ def contest(
         if len(before) < len(after)
     ]
     # When somebody has to win, it's no attack: an attack that ties has missed.
-    steps += _in_a_fight(winner, abs(margin)) if ties is Ties.STAND else ()
+    if ties is Ties.STAND:
+        steps.append(_in_a_fight(winner, abs(margin)))
     summary = (
         f"It's a tie: both results are {result}."
         if winner is None

@@ -4,6 +4,7 @@ import { button, curly, made } from "../elements.js";
 import { askControl, written } from "../form/asks.js";
 import { likely } from "../form/likely.js";
 import { put } from "../roll/result.js";
+import { question } from "./question.js";
 
 /** @typedef {import("./tracker.js").Deed} Deed */
 /** @typedef {import("./tracker.js").Entry} Entry */
@@ -180,18 +181,10 @@ export class Stage {
     return fold;
   }
 
-  /** What is lost by a deed, to be said yes to first. @param {Deed} deed */
+  /** @param {Deed} deed that loses something */
   #question(deed) {
-    const go = button("xr-go", () => this.#do(deed, {}), deed.act === "begin" ? `Yes, ${deed.label} goes now` : curly(`Yes. ${deed.label}`));
-    const panel = made("div", "xr-asking", made("p", "", curly(deed.loses)), made("p", "xr-deed-tools", go, button("", () => this.#toggle(deed), "No")));
-    panel.setAttribute("role", "group");
-    panel.setAttribute("aria-label", curly(deed.loses));
-    panel.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      this.#toggle(deed);
-    });
-    return panel;
+    const yes = deed.act === "begin" ? `Yes, ${deed.label} goes now` : curly(`Yes. ${deed.label}`);
+    return question(curly(deed.loses), yes, () => this.#do(deed, {}), () => this.#toggle(deed));
   }
 
   /** A button, and under it what it asks. @param {Deed} deed @param {string} name @returns {HTMLElement[]} */

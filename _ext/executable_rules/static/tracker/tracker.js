@@ -8,6 +8,7 @@ import { onPeopleElsewhere } from "../people/people.js";
 import { tellKept } from "../storage/unkept.js";
 import { Joining } from "./joining.js";
 import { Kept } from "./kept.js";
+import { question } from "./question.js";
 import { differing, sheetOf, takeBack, unwritten, write } from "./sheets.js";
 import { Stage } from "./stage.js";
 
@@ -65,13 +66,6 @@ class RuleTracker extends HTMLElement {
     this.afresh = button("xr-afresh", () => this.#askAfresh(), "New fight");
     /** What a new fight would lose, to be said yes to first. */
     this.asking = made("div", "xr-losing");
-    this.asking.hidden = true;
-    this.asking.setAttribute("role", "group");
-    this.asking.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      this.#keepOn();
-    });
     this.toSheets = button("xr-to-sheets", () => this.#toSheets(), "Update the sheets");
     this.toSheets.hidden = true;
     /** What was written on sheets just now. */
@@ -135,7 +129,7 @@ class RuleTracker extends HTMLElement {
     if (!this.toSheets || !scene) return;
     const pages = this.#changes(scene);
     // A question about other changes than these is no longer the right one.
-    if (this.asking) this.asking.hidden = true;
+    this.asking?.replaceChildren();
     this.#holding(() => {
       if (this.toSheets) this.toSheets.hidden = !pages.length;
       this.#advise(scene.over, pages.length > 0);
@@ -279,23 +273,20 @@ class RuleTracker extends HTMLElement {
       return;
     }
     const names = pages.map(({ name }) => name).join(", ");
-    const question = `What this fight has done isn’t on these sheets yet: ${names}. Start a new fight without it?`;
-    const go = button("xr-go", () => this.#afresh(), "Yes. New fight");
-    this.asking.setAttribute("aria-label", question);
-    this.asking.replaceChildren(made("p", "", question), made("p", "xr-deed-tools", go, button("", () => this.#keepOn(), "No")));
-    this.asking.hidden = false;
-    go.focus();
+    const words = `What this fight has done isn’t on these sheets yet: ${names}. Start a new fight without it?`;
+    this.asking.replaceChildren(question(words, "Yes. New fight", () => this.#afresh(), () => this.#keepOn()));
+    this.asking.querySelector("button")?.focus();
   }
 
   /** The fight stays. */
   #keepOn() {
-    if (this.asking) this.asking.hidden = true;
+    this.asking?.replaceChildren();
     this.afresh?.focus();
   }
 
   async #afresh() {
     if (!this.kept) return;
-    if (this.asking) this.asking.hidden = true;
+    this.asking?.replaceChildren();
     tellKept("tracker", this.kept.add("New fight", {}, null, {}), this.stage?.place ?? this);
     this.stage?.close();
     await this.#look();
