@@ -17,6 +17,8 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.util import logging
 
+from rules_py.phrases import counted
+
 from ..book.domain import Checked, RulesDomain, rules_domain, rules_package
 from ..book.freshness import Agreement
 from ..book.whole import wrong_with_book
@@ -123,10 +125,10 @@ def _report(app: Sphinx, exception: Exception | None) -> None:
     sys.stderr.write(report(findings))
     if findings:
         app.statuscode = 1
-    counted = sum(claim.count for page in domain.pages.values() for claim in page.claims)
+    claims = sum(claim.count for page in domain.pages.values() for claim in page.claims)
     # On the standard output whatever was asked to be quiet: a check that says nothing might not have run.
     pages = f"{len(domain.pages)} pages checked, {domain.checked.anew} of them compared anew"
-    print(f"{counted} claims on {pages}, {len(findings)} findings")
+    print(f"{claims} claims on {pages}, {counted(len(findings), 'finding', 'findings')}")
 
 
 def setup_drift(app: Sphinx) -> None:
