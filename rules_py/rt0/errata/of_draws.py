@@ -225,8 +225,8 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't say so,"
-    " and taken word for word, it would even let the GM give in after three retries.",
+    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. Taken word"
+    " for word, the book would even let you retry it three times and then have the GM let you succeed.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)

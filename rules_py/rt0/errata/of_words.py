@@ -164,9 +164,9 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
     ),
-    reading="No. In one place the book calls the jump Impossible, so that nobody draws for it, and in another it rules"
-    " the jump out after failed retries, as if you'd been drawing. Either way, an absurd idea never works, not even"
-    " with an A+.",
+    reading="No: an absurd idea never works, not even with an A+. In one place the book calls the jump"
+    " Impossible, which means that nobody draws for it. In another it says that even retries don't help, as if you"
+    " could draw.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -214,8 +214,8 @@ def _barest_success() -> Proof:
         "Resolving a Skill Check, Hard", "The Pages you take out of an Unlucky deck would fail a Hard check anyway."
     ),
     reading="An Unlucky deck lacks the Fool and three Pages, but Pages fail a Hard check anyway, so the Fool is the"
-    " only card you miss. The book treats Lucky and Unlucky as mirror images. We've left that alone, because it's just"
-    " how the cards fall.",
+    " only card you miss. The book treats Lucky and Unlucky as mirror images. We've left the decks as they are, because"
+    " that's just how the cards fall.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
