@@ -128,8 +128,8 @@ def _nothing() -> Proof:
         "Archery, Brawl, Firearms and Full Contact each say what kind of damage they do.",
     ),
     other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they do."),
-    reading="Swords and knives do cut damage, even if you thrust, and maces and flails do blunt damage. Their styles"
-    " don't say so, but the plain skills Slash and Thrust do, so we follow those.",
+    reading="The type is cut for swords and knives, even if you thrust, and blunt for maces and flails. Their"
+    " styles don't say so, but the plain skills Slash and Thrust do, so we follow those.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]

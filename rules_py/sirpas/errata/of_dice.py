@@ -121,9 +121,9 @@ def _spared() -> Proof:
     title="Does a 1 that you've discarded stop Unlucky?",
     one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
     other=Statement("The example of Unlucky", "Unlucky strikes last, so you may already have discarded a die."),
-    reading="No. Unlucky does nothing if another die already shows a 1, but it strikes last. By then, an expert has"
-    " rolled an extra die and discarded the worst one, so that one doesn't count; you can switch to counting every"
-    " die you rolled.",
+    reading="No. Unlucky does nothing if one of your dice already shows a 1. But it comes last, after an expert has"
+    " rolled an extra die and discarded the worst, so a 1 on the discarded die doesn't count; you can switch to"
+    " counting every die you rolled.",
 )
 def _discarded() -> Proof:
     both = (Readings(), Readings(any_one=True))

@@ -50,8 +50,8 @@ def _liar() -> Proof:
         "The example of Character power",
         "The example has a Body of 10 and lists Endurance at 5, among skills without a base.",
     ),
-    reading="Yes, as its entry says. The book's example for power gives a character with Body 10 an Endurance of 5,"
-    " but its total only adds up if those 5 are trained points.",
+    reading="Yes, as its entry says. In the book's example for power, somebody with Body 10 has an Endurance of only 5,"
+    " as if it didn't start from Body. But the total there only adds up if that 5 counts the trained points alone.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
