@@ -188,8 +188,8 @@ def _magician() -> Proof:
     ),
     other=Statement("Fights, on another of the game's pages", "A Page, Knight, Queen or King is worth ten."),
     reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks, so we"
-    " count on from the Ten. In a fight all four are worth 10, but a 10 fails a Medium check, so Medium would be as hard"
-    " as Hard.",
+    " count on from the Ten. In a fight all four are worth 10, but a 10 fails a Medium check, so Medium would be as"
+    " hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
