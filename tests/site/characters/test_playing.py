@@ -184,6 +184,7 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
     panel.get_by_label("Skill you use").select_option("Star Charts (Diamonds 1)")
     panel.get_by_label(re.compile("^Other players’ ratings")).fill("2, 1")
     panel.get_by_label("Other players’ complicated skills", exact=True).fill("1")
+    expect(panel.locator(".xr-likely")).to_have_text(re.compile("^Chance"))
     panel.locator(".xr-go").click()
     result = panel.locator(".xr-line-panel-result")
     for whose in ("you", "player 2", "player 3", "Adversary"):
