@@ -155,6 +155,31 @@ def test_an_attack_from_a_sheet_tells_how_often_each_side_wins(visit: Visit) -> 
     expect(place).to_have_text(re.compile(r"^Chances: .*the attacker wins \d.*of the time$"))
 
 
+HEIGHT = """() => {
+    const panel = document.querySelector("rule-widget .xr-line-panel");
+    return panel.querySelector(".xr-go").getBoundingClientRect().top - panel.getBoundingClientRect().top;
+}"""
+"""How far below the top of the panel the button is that rolls."""
+
+TAPPED = f"(tap) => {{ tap.click(); return ({HEIGHT})(); }}"
+"""Tap, and tell the same while the chance is still being counted."""
+
+
+def test_a_chance_that_comes_moves_no_button(visit: Visit) -> None:
+    """On a phone, where the longest of them take several lines."""
+    page_name, rule, who = GAMES["sirpas"]
+    reader = visit(page_name, viewport=PHONE)
+    sheet = reader.widget(rule)
+    pick(sheet, who)
+    swords = sheet.locator(".xr-group").filter(has=reader.page.get_by_role("heading", name="Swordfight", exact=True))
+    thrust = swords.locator(".xr-line", has_text="Thrust")
+    before = thrust.evaluate(TAPPED)
+    place = sheet.locator(".xr-line-panel .xr-likely")
+    expect(place).to_have_text(re.compile("the attacker wins"))
+    assert place.evaluate("(one) => one.offsetHeight > 1.5 * parseFloat(getComputedStyle(one).lineHeight)")
+    assert thrust.evaluate(HEIGHT) == pytest.approx(before)
+
+
 def test_the_roll_for_a_deadly_wound_tells_its_chance_at_the_wounds_too(visit: Visit) -> None:
     page_name, rule, who = GAMES["sirpas"]
     reader = visit(page_name)

@@ -54,8 +54,9 @@ function asking(controls, chance, { line, sentence }, { act, close, word }) {
   return [
     made("div", "xr-line-panel-asks", ...controls),
     ...(sentence ? [made("p", "xr-error", curly(sentence))] : []),
-    ...(chance ? [chance] : []),
     made("p", "xr-line-panel-tools", go, button("xr-line-panel-close", close, "Close")),
+    // Below the buttons: however long it is when it comes, it pushes none of them from under a finger.
+    ...(chance ? [chance] : []),
   ];
 }
 

@@ -69,6 +69,7 @@ export class Play {
     const ruled = this.#meanwhile;
     this.#meanwhile = null;
     if (ruled) this.show(ruled);
+    else this.showChances([]);
   }
 
   /** @param {Ruled} ruled */
@@ -94,6 +95,8 @@ export class Play {
   /** @param {Counted[]} chances @param {number} [first] the place of the first one */
   showChances(chances, first = 0) {
     for (const [index, counted] of chances.entries()) this.#chances[first + index] = counted;
+    // A line grows with them, and what is below it would move away from under a finger.
+    if (this.#pressed) return;
     for (const [index, line] of (this.#ruled?.actions ?? []).entries()) {
       const tap = this.#button(keyOf(line));
       const place = tap?.querySelector(".xr-odd");

@@ -243,7 +243,9 @@ export class Stage {
     if (rolls) more.push(this.#ownDice(given, deed.dice));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : curly(deed.label));
     const close = button("", () => this.#toggle(deed), "Close");
-    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), ...(chance ? [chance.place] : []), made("p", "xr-deed-tools", go, close));
+    const folded = more.length ? [this.#fold("more", "More", ...more)] : [];
+    // The chance comes below the buttons: however long it is, it pushes none of them from under a finger.
+    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...folded, made("p", "xr-deed-tools", go, close), ...(chance ? [chance.place] : []));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.label);
     // A step by a button tells of itself as a key does.
