@@ -9,10 +9,11 @@ from itertools import product
 import pytest
 
 from rules_py.errors import FacesError, RuleError
-from rules_py.ingenuity.fight import MET, fighter_of
+from rules_py.ingenuity.fight import MET, fighter_of, rolls_of
 from rules_py.ingenuity.initiative import encounter
 from rules_py.ingenuity.sheet import character
 from rules_py.likelihood import percent
+from rules_py.sheets import Ready
 from rules_py.trackers import free_names
 from tests.ingenuity.fight_table import READY_BY_NAME, TRACKER, Table, refusal, started
 
@@ -389,6 +390,26 @@ def test_every_foe_can_join() -> None:
         table = Table("Wren", guards=0)
         table.join(one.fields, one.name, "Foes", 3)
         assert table.do("start").ruling["winner"] is None
+
+
+@pytest.mark.parametrize("foe", MET, ids=lambda foe: foe.name)
+def test_on_paper_a_foe_rolls_what_the_tracker_rolls(foe: Ready) -> None:
+    rolls = rolls_of(fighter_of(foe.fields, foe.name, "Foes"))
+    table = Table("Wren", guards=0)
+    table.join(foe.fields, "Foe", "Foes")
+    table.do("start")
+    table.do("begin", who="Wren")
+    assert f"Let Foe evade with {rolls['evade']}: " in next(table.deeds("attack")).titles["evades"]
+    table.do("begin", who="Foe")
+    assert next(table.deeds("attack")).why.startswith(f"{rolls['attack']} against ")
+
+
+def test_on_paper_a_foe_notices_with_the_attribute_that_usually_goes_with_perception() -> None:
+    assert {one.name: rolls_of(fighter_of(one.fields, one.name, "Foes"))["notice"] for one in MET} == dict.fromkeys(
+        ("Guard", "Ruffian", "Dog", "Captain"), "d4"
+    )
+    wren = rolls_of(fighter_of(READY_BY_NAME["Wren"].fields, "Wren", "Players"))
+    assert wren == {"attack": "d6", "evade": "d6+d4", "notice": "d4+d4"}
 
 
 @pytest.mark.parametrize("seed", range(40))

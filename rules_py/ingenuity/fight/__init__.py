@@ -21,14 +21,24 @@ from ..sheet import character
 from ..sheet.person import Person
 from ..sheet.playing import power
 from .acting import STUNNED_LOSES, happen
-from .checking import likely_to_hit
+from .checking import likely_to_hit, rolls_of
 from .foes import MET
 from .saving import HEALERS_SKILL
 from .showing import asks, scene
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter, fight_of, parts, state_of
 from .using import likely_to_work
 
-__all__ = ["HEALERS_SKILL", "MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
+__all__ = [
+    "HEALERS_SKILL",
+    "MET",
+    "STUNNED_LOSES",
+    "WEAPON_ATTRIBUTES",
+    "Fight",
+    "Fighter",
+    "fighter_of",
+    "rolls_of",
+    "scene",
+]
 
 
 def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bool = False) -> Fighter:

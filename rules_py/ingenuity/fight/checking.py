@@ -20,6 +20,9 @@ from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
 
+_NOTICING_SKILL = "perception"
+"""What a guard rolls whom somebody sneaks past. Source: Opposed checks, its example."""
+
 
 def added(fight: Fight, attacker: Fighter, said: Said) -> Iterator[tuple[int, str]]:
     """What an attack adds to its dice or takes off, a figure and a word for each."""
@@ -59,6 +62,23 @@ def skill_check(one: Fighter, skill: str) -> Check:
     attribute = str(USUAL_ATTRIBUTE[skill])
     bonus = getattr(one, f"{attribute}_modifier")
     return Check(getattr(one, attribute), one.die_of(skill), bonus, owner=one.name, dice=(attribute, skill))
+
+
+def rolls_of(one: Fighter) -> dict[str, str]:
+    """What somebody rolls without the tracker: the dice of the first attack of a turn, and of two other checks.
+
+    The luck die is rolled besides.
+
+    Args:
+        one: the fighter.
+    """
+    plain = {"attribute": one.attribute, "modifier": 0, "advantages": 0, "disadvantages": 0}
+    checks = {
+        "attack": attack_check(Fight(), one, plain),
+        "evade": evading_check(one),
+        "notice": skill_check(one, _NOTICING_SKILL),
+    }
+    return {name: check.written for name, check in checks.items()}
 
 
 def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said, *, as_reaction: bool = False) -> Check:
