@@ -95,7 +95,7 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "The original doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
     reading="In the order of their best reflexes, just as two teams would, although the original only has rules for"
-    " two. If two teams without players tie, the one you entered first goes first, so nobody has to"
+    " two. If two teams without players tie, the one that's listed first goes first, so nobody has to"
     " roll.",
 )
 def _other_ties() -> Proof:

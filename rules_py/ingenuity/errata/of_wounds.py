@@ -48,7 +48,7 @@ def _slips() -> Proof:
 
 @registry.erratum(
     "IN-C19",
-    title="If you're still up at zero health, does the next blow knock you out?",
+    title="If an ability keeps you standing at zero health, does the next blow knock you out?",
     one=Statement("Damage, first paragraph", "You fall unconscious when you're reduced to exactly zero health."),
     other=Statement(
         "Damage, first paragraph",
@@ -57,7 +57,7 @@ def _slips() -> Proof:
     ),
     reading="Yes, even if the blow only takes endurance: you're out whenever a blow leaves you at exactly zero health."
     " The original says that you fall unconscious when you're “reduced” to zero, but your health was at zero already."
-    " With the optional rule, you'd stay up.",
+    " With the optional rule, a blow that only takes endurance wouldn't knock you out.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
