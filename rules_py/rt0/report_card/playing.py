@@ -28,7 +28,7 @@ _WORDS = {
 def _gives_in(retries: int) -> str:
     """When it is time to stop paying."""
     return (
-        f"That's {retries} failed retries. Don't pay again: your GM should let you succeed, unless the idea was absurd."
+        f"That's {retries} failed retries, so don't pay again. Your GM should let you succeed, unless the idea was absurd."
     )
 
 

@@ -69,7 +69,7 @@ def _wounds(player: Player) -> Iterator[Action]:
         yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False, "harm": None})
     for name, called in _GRADES.items():
         if numbers[name]:
-            why = "no roll: for one that has healed by now (see Healing)"
+            why = "no roll: for one that's cured or has had its time to heal (see Healing)"
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1}, why=why)
 
 

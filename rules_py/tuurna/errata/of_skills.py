@@ -87,8 +87,8 @@ def _intuition_example() -> Proof:
     ),
     other=Statement("The book's skill list", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
-    " practical skills. In the book's example, both are too low. The book only names Attunement, but raising"
-    " Virtue would do just as well.",
+    " practical skills. The hero in the book's example can't do it yet, because both are too low. The book"
+    " only has them raise Attunement, but raising Virtue would do just as well.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
