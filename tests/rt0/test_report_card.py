@@ -341,11 +341,18 @@ def test_after_enough_failed_retries_the_sheet_says_that_the_gm_should_give_in()
     for number, card in enumerate(("Two of Cups", "Three of Cups", "Five of Cups"), 1):
         again = SHEET.find(student, "Try again")
         assert "should let you succeed" not in again.why + again.offer
+        with pytest.raises(RuleError, match="Your GM has decided"):
+            SHEET.find(student, "Your GM has decided")
         student = dict(SHEET.done(registry.find, student, again, faces=card).fields)
         assert student["tried"][0]["retries"] == number
-    advice = "That's 3 failed retries. Don't pay again: your GM should let you succeed, unless the idea was absurd."
+    advice = "That's 3 failed retries, so don't pay again. Your GM should let you succeed, unless the idea was absurd."
     stop = SHEET.find(student, "Try again")
-    assert (stop.offer, stop.why.endswith(f". {advice[:-1]}")) == (advice, True)
+    assert (stop.offer, stop.why.startswith(f"{advice} Or it's LAW at Hard once more, ")) == (advice, True)
+    decided = SHEET.find(student, "Your GM has decided")
+    assert decided.after == "LAW"
+    over = SHEET.done(registry.find, student, decided).fields
+    assert (over["tried"], over["out"], over["corruption"]) == ([], [], 3)
+    assert SHEET.find(over, "Try again").barred == "nothing has failed yet"
     assert failed(student)["tried"][0].get("retries", 0) == 0  # another check counts its own retries
 
 

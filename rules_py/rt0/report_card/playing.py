@@ -28,7 +28,8 @@ _WORDS = {
 def _gives_in(retries: int) -> str:
     """When it is time to stop paying."""
     return (
-        f"That's {retries} failed retries, so don't pay again. Your GM should let you succeed, unless the idea was absurd."
+        f"That's {retries} failed retries, so don't pay again."
+        " Your GM should let you succeed, unless the idea was absurd."
     )
 
 
@@ -187,10 +188,10 @@ class Student:
             sets={}
             if barred
             else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
-            why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
+            why=f"{enough} Or it's ".removeprefix(" Or it's ")
+            + f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
             + f", without {kept_out}" * bool(kept_out)
-            + f"; {often}" * bool(often)
-            + f". {enough}".removesuffix(".") * bool(enough),
+            + f"; {often}" * bool(often),
             barred=barred,
             after=str(row["skill"]),
             offer="" if barred else advice,
@@ -209,6 +210,14 @@ class Student:
         again = self._retry()
         if again.barred:
             yield again
+        elif self.tried[0]["retries"] >= GRANTED_AFTER:
+            yield Action(
+                label="Your GM has decided",
+                group="Corruption",
+                sets={"tried": (), "out": self.gone},
+                why="no draw and no point: you succeed, or it has failed for good",
+                after=again.after,
+            )
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",
