@@ -43,14 +43,14 @@ def test_the_check_is_that_of_the_rule_about_powers() -> None:
             faces=faces, skill="wizardry", attribute_die="d6", skill_die="d4", tier=row["tier"], focus=6
         ).ruling
         table = casting()
-        done = table.do("power", faces, power="Wall of ice").ruling
+        done = table.do("power", faces, power="Glass wall").ruling
         assert (done["event"] == "power works", table.left("Imre")[2]) == (rule["success"], rule["focus"])
 
 
 def test_a_power_that_fails_costs_one_focus_and_does_nothing() -> None:
     table = casting()
-    assert summary_of(table, "2, 2, 2", power="Wall of ice") == (
-        "Wall of ice fails: Imre rolls 5 against difficulty 6 (Moderate) and spends 1 focus. It does nothing."
+    assert summary_of(table, "2, 2, 2", power="Glass wall") == (
+        "Glass wall fails: Imre rolls 5 against difficulty 6 (Moderate) and spends 1 focus. It does nothing."
     )
     assert table.left("Imre") == [4, 6, 5]
 
@@ -101,7 +101,7 @@ def test_an_effect_by_its_former_name_is_still_read() -> None:
 
 def test_each_earlier_power_of_the_turn_takes_three_off_even_one_that_failed() -> None:
     table = casting()
-    assert "fails" in summary_of(table, "1, 1, 2", power="Wall of ice")
+    assert "fails" in summary_of(table, "1, 1, 2", power="Glass wall")
     second = next(one for one in table.deeds("power") if one.given["power"] == "Frostbolt")
     rule = gets_through(focus=5, earlier=1, resist=5)
     assert second.why.endswith(f"works {percent(rule)} of the time")
@@ -128,24 +128,44 @@ def test_what_a_power_does_and_what_resists_it_is_as_on_the_sheet_and_remembered
     asked = {one.given["power"]: (one.asks["effect"], one.asks["resist"]) for one in table.deeds("power")}
     assert asked == {
         "Frostbolt": ("damage", "reflexes"),
-        "Sleep": ("unconscious", "willpower"),
-        "Wall of ice": ("up to the Game Master", "nothing"),
+        "Slumber": ("unconscious", "willpower"),
+        "Glass wall": ("up to the Game Master", "nothing"),
     }
-    table.do("power", "6, 4, 2", power="Wall of ice", effect="prone", target="Guard 1", rounds=1)
+    table.do("power", "6, 4, 2", power="Glass wall", effect="prone", target="Guard 1", rounds=1)
     assert table.marks("Guard 1") == ("prone until round 2",)
-    again = next(one for one in table.deeds("power") if one.given["power"] == "Wall of ice")
+    again = next(one for one in table.deeds("power") if one.given["power"] == "Glass wall")
     assert (again.asks["effect"], again.asks["resist"]) == ("prone", "nothing")
 
 
 def test_conditions_come_by_the_rules_of_conditions() -> None:
     table = casting()
-    assert summary_of(table, "4, 4, 2", power="Sleep", target="Guard 1").endswith("Guard 1 is unconscious and prone.")
+    assert summary_of(table, "4, 4, 2", power="Slumber", target="Guard 1").endswith("Guard 1 is unconscious and prone.")
     assert (table.marks("Guard 1"), table.turn("Guard 1")) == (("unconscious", "prone"), "out")
     table.do("heal", who="Guard 1")
     assert table.marks("Guard 1") == ("prone",)
     summary_of(table, "6, 4, 2", power="Frostbolt", target="Guard 2", effect="stunned", resist="nothing")
     table.do("begin", who="Guard 2")
     assert table.state["actions"] == 2
+
+
+def test_somebody_put_to_sleep_can_be_woken_and_gets_up_only_then() -> None:
+    table = casting()
+    assert [one.label for one in table.deeds("wake")] == []
+    summary_of(table, "4, 4, 2", power="Slumber", target="Guard 1")
+    assert [(one.label, one.group) for one in table.deeds("wake")] == [("Guard 1 wakes up", "Guard 1")]
+    assert list(table.deeds("clear")) == []
+    assert table.do("wake", who="Guard 1").ruling.summary == "Guard 1 is awake, but still prone."
+    assert (table.marks("Guard 1"), table.turn("Guard 1")) == (("prone",), "next")
+    assert [one.label for one in table.deeds("clear")] == ["No longer prone"]
+    # Whoever is hurt too badly isn't woken, however loudly.
+    table.do("damage", who="Guard 1", amount=table.left("Guard 1")[0] + table.left("Guard 1")[1])
+    assert (table.marks("Guard 1"), list(table.deeds("wake"))) == (("unconscious", "prone"), [])
+
+
+def test_a_power_that_only_the_game_master_can_place_is_aimed_at_nobody_by_itself() -> None:
+    table = casting()
+    aimed = {one.given["power"]: one.asks["target"] for one in table.deeds("power")}
+    assert aimed == {"Frostbolt": "Guard 1", "Slumber": "Guard 1", "Glass wall": ""}
 
 
 def test_healing_is_the_result_and_starts_with_oneself() -> None:
@@ -159,7 +179,7 @@ def test_healing_is_the_result_and_starts_with_oneself() -> None:
 
 def test_what_no_rule_covers_is_left_to_the_game_master() -> None:
     table = casting()
-    said = summary_of(table, "4, 3, 2", power="Wall of ice")
+    said = summary_of(table, "4, 3, 2", power="Glass wall")
     assert said.endswith("The rules don't say what it does, so that's for your Game Master to settle. The result is 8.")
     assert summary_of(table, "6, 4, 2", power="Frostbolt", target="", resist="nothing").endswith(
         "That's 8 points of damage: enter it at Change for everybody it reaches."
@@ -170,7 +190,7 @@ def test_what_no_rule_covers_is_left_to_the_game_master() -> None:
 def test_what_somebody_cannot_use_is_barred_with_the_reason_or_left_out() -> None:
     table = casting(focus=1)
     barred = {one.given["power"]: one.barred for one in table.deeds("power")}
-    assert barred == {"Frostbolt": "", "Sleep": "", "Wall of ice": "it takes 2 focus, and Imre has 1"}
+    assert barred == {"Frostbolt": "", "Slumber": "", "Glass wall": "it takes 2 focus, and Imre has 1"}
     summary_of(table, "1, 1, 2", power="Frostbolt", target="Guard 1")
     assert {one.barred for one in table.deeds("power")} == {
         "it takes 1 focus, and Imre has 0",
@@ -192,7 +212,7 @@ def test_the_same_power_from_two_proficiencies_is_two_lines() -> None:
 @pytest.mark.parametrize("cost", [1, 2, 3])
 def test_a_power_takes_as_many_actions_as_the_table_says(cost: int) -> None:
     table = casting()
-    summary_of(table, "4, 3, 2", power="Wall of ice", cost=cost)
+    summary_of(table, "4, 3, 2", power="Glass wall", cost=cost)
     assert table.state["actions"] == 3 - cost
     if cost > 1:
         sentence = f"cost is {cost}; allowed: at most {3 - cost}"

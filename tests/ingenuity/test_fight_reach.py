@@ -98,7 +98,7 @@ def test_a_power_as_a_reaction_takes_the_reaction_and_no_action() -> None:
     assert (table.state["turn"], table.state["actions"], table.state["powers"]) == ("Guard 1", 3, 0)
     assert (table.left("Imre"), table.marks("Imre")) == ([4, 6, 5], ("no reaction left",))
     assert reaction(table) == "Imre has no reaction left"
-    assert "Imre has no reaction left" in refusal(lambda: table.do("react", who="Imre", power="Sleep"))
+    assert "Imre has no reaction left" in refusal(lambda: table.do("react", who="Imre", power="Slumber"))
     table.do("begin", who="Odda")
     table.do("begin", who="Guard 2")
     table.do("begin", who="Imre")
@@ -112,8 +112,8 @@ def test_a_reaction_has_no_penalty_however_many_powers_the_turn_has_seen() -> No
     row = {"skill": "sorcery", "proficiency": 1, "attribute_die": "d6", "skill_die": "d4", "power": "Spark"}
     plain = {"modifier": 0, "tier": 1, "advantages": 0, "disadvantages": 0, "does": "damage", "resist": "nothing"}
     table.state["fighters"][0] |= {"powers": [{**row, **plain}], "focus": 3, "most_focus": 3}
-    summary_of(table, "1, 1, 2", power="Wall of ice")
-    summary_of(table, "1, 1, 2", power="Wall of ice", resist="nothing")
+    summary_of(table, "1, 1, 2", power="Glass wall")
+    summary_of(table, "1, 1, 2", power="Glass wall", resist="nothing")
     reacts = next(one for one in table.deeds("react"))
     alone = use_power.chance(skill="sorcery", attribute_die="d6", skill_die="d4", focus=3, earlier=9, as_reaction=True)
     assert (
@@ -135,7 +135,7 @@ def test_one_reacts_on_the_turn_of_somebody_else_only_and_while_one_can() -> Non
     assert reaction(table) == ""
     table.do("damage", who="Imre", amount=12)
     assert not list(table.deeds("react"))
-    assert reaction(reacting(focus=1), "Wall of ice") == "it takes 2 focus, and Imre has 1"
+    assert reaction(reacting(focus=1), "Glass wall") == "it takes 2 focus, and Imre has 1"
 
 
 def test_what_a_reaction_brings_ends_at_the_turn_of_whoever_reacted() -> None:

@@ -51,7 +51,7 @@ def test_a_supernatural_skill_takes_training() -> None:
 def test_every_attribute_every_skill_and_every_power_has_a_line() -> None:
     labels = [one.label for one in SHEET.judged(IMRE).actions]
     assert labels == [
-        *("strength", "dexterity", "intelligence", "resolve"), *SKILLS, "Frostbolt", "Sleep", "Wall of ice",
+        *("strength", "dexterity", "intelligence", "resolve"), *SKILLS, "Frostbolt", "Slumber", "Glass wall",
         "Pure luck",
     ]  # fmt: skip
     assert set(USUAL_ATTRIBUTE) == set(SKILLS)
@@ -155,7 +155,7 @@ def test_effects_and_modifiers_are_applied_and_reported() -> None:
 
 
 def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
-    wall = line(IMRE, "Wall of ice")
+    wall = line(IMRE, "Glass wall")
     assert (wall.value, wall.why) == ("d6+d4+1", "tier 2 (greater), 2 focus, difficulty 6")
     assert (wall.rule, wall.params["tier"], wall.params["proficiency"], wall.params["focus"]) == (
         "ingenuity.use_power", 2, 1, 6,
@@ -164,9 +164,9 @@ def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     assert (cast.fields["focus"], cast.changed) == (4, ("focus",))
     failed = SHEET.done(registry.find, IMRE, wall, faces="1, 1, 10")
     assert failed.fields["focus"] == 5
-    assert line({**IMRE, "focus": 1}, "Wall of ice").barred == "it takes 2 focus, and you have 1"
+    assert line({**IMRE, "focus": 1}, "Glass wall").barred == "it takes 2 focus, and you have 1"
     untaught = {**IMRE, "proficiencies": []}
-    assert line(untaught, "Sleep").barred == "it takes training in wizardry and the proficiency “dreams”"
+    assert line(untaught, "Slumber").barred == "it takes training in wizardry and the proficiency “dreams”"
     assert SHEET.judged(untaught)["faults"][0] == "Frostbolt needs the proficiency “frost” on your list."
     mundane = {**IMRE, "skills": []}
     assert SHEET.judged(mundane)["faults"][0] == "Frostbolt needs training in wizardry."
@@ -231,7 +231,7 @@ def test_a_pause_brings_nobody_round_while_their_health_is_not_above_zero() -> N
 
 
 def test_a_power_says_its_tier_by_number_and_name() -> None:
-    sleep = line(IMRE, "Sleep")
+    sleep = line(IMRE, "Slumber")
     assert sleep.why.startswith("tier 1 (lesser), 1 focus, difficulty 3")
 
 
@@ -240,7 +240,7 @@ def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
     assert stunned["conditions"] == ["stunned", "prone"]
     assert after(SHEET, stunned, "No longer stunned")["conditions"] == ["prone"]
     assert line(after(SHEET, WREN, "Mark as unconscious"), "combat").barred == "you're unconscious"
-    assert line(after(SHEET, IMRE, "Mark as dying"), "Sleep").barred == "you're dying"
+    assert line(after(SHEET, IMRE, "Mark as dying"), "Slumber").barred == "you're dying"
 
 
 def test_what_is_wrong_is_in_view_while_one_plays() -> None:

@@ -188,6 +188,12 @@ def heal(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     return fight, ruled(fight, "healing", summary)
 
 
+def wake(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Somebody who isn't hurt too badly for it wakes up, and still lies where they fell."""
+    one = replace(fight.who(said["who"]), down="")
+    return fight.with_fighter(one), ruled(fight, "awake", f"{one.name} is awake, but still {Condition.PRONE}.")
+
+
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
     fight, summary = afflicted(fight, said["who"], str(said["condition"]), said["rounds"], fight.turn)
@@ -208,7 +214,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
     "power": using.use, "react": using.react, "save": saving.save, "steady": saving.steady,
-    "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
+    "damage": damage, "heal": heal, "wake": wake, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""
 

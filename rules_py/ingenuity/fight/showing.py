@@ -254,12 +254,17 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         barred = f"{one.name} is dead" if one.dead else ""
         asks = {"health": 1, "endurance": 0}
         yield Deed(act="heal", label="Recover", group=one.name, given=who, asks=asks, barred=barred)
+        if one.down and not condition_at(one.endurance, one.health):
+            why = "somebody shakes them, or what put them to sleep is over"
+            yield Deed(act="wake", label=f"{one.name} wakes up", group=one.name, given=who, why=why)
         if one.fading:
             why = "a friend has stopped the bleeding"
             yield Deed(act="steady", label=f"{one.name} is stable", group=one.name, given=who, why=why)
         wrong = {"condition": str(Condition.STUNNED), "rounds": None}
         yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
     for effect in fight.on(one.name):
+        if one.down and effect.what == Condition.PRONE:
+            continue  # they can't get up
         given = {**who, "what": effect.what}
         meaning = CONDITION_EFFECTS[Condition(effect.what)] if effect.what in tuple(Condition) else ()
         label = f"No longer {effect.what}"

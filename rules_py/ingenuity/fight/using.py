@@ -74,6 +74,8 @@ def _deed(
     """A power that can be used on one or several: what it costs, and how often it gets through to the first."""
     tier, targets = TIER_OF[row["tier"]], _targets(fight, user)
     first = user.name if row["does"] == Does.HEALING else next(iter(targets))
+    if row["does"] == Does.OTHER and row["resist"] == UNRESISTED:
+        first = ""  # such as a wall
     check = power_check(fight, user, row, plainly, as_reaction=as_reaction)
     against = f"difficulty {tier.difficulty}"
     if row["resist"] in MEASURED:

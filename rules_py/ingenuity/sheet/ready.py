@@ -49,8 +49,8 @@ READY = (
             archetype="Wizard", background="Copyist", ancestry="Elf",
             powers=[
                 _spell("Frostbolt", "frost", 1, does="damage", resist="reflexes"),
-                _spell("Sleep", "dreams", 1, does="unconscious", resist="willpower"),
-                _spell("Wall of ice", "frost", 2),
+                _spell("Slumber", "dreams", 1, does="unconscious", resist="willpower"),
+                _spell("Glass wall", "frost", 2),
             ],
         ),
     ),

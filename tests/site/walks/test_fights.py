@@ -99,7 +99,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         walker.press(deed(page, "Spend an action"))
         said(page, "Round 1: Guard 2, with 2 actions left.")
         turn_of(walker, "Imre Vadas", "Round 1: Imre Vadas, with 3 actions left.")
-        walker.press(deed(page, "Use Wall of ice"))
+        walker.press(deed(page, "Use Glass wall"))
         roll(walker, "4, 3, 2")
         expect(card(page, "Imre Vadas").locator(".xr-left")).to_have_text("Health 4 of 4Endurance 6 of 6Focus 4 of 6")
         walker.press(deed(page, "End Imre Vadas’s turn"))
