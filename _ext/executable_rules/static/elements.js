@@ -38,6 +38,9 @@ export function announce(live, sentence) {
   });
 }
 
+/** What is said of the rules on their way. */
+export const LOADING = "Loading the rules.";
+
 /** The same once more, on a button: a new draw, because a new try at a failed one is something else. @param {string} word */
 export function onceMore(word) {
   return word === "Draw" ? "New draw" : `${word} again`;

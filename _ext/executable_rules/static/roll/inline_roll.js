@@ -4,7 +4,7 @@
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "../python/approach.js";
-import { announce, onceMore } from "../elements.js";
+import { LOADING, announce, onceMore } from "../elements.js";
 import { placeOf } from "../storage/memory.js";
 
 /** What rolls and shows a result: fetched for those who come near. */
@@ -74,7 +74,7 @@ class RuleRoll extends HTMLElement {
       known = Fault;
       message.textContent = runtime.state === "ready" ? `${this.#word}ing…` : "Loading the rules…";
       // Seconds may pass, and readers who don't see the panel must know that something happens.
-      if (runtime.state !== "ready") this.#announce("Loading the rules.");
+      if (runtime.state !== "ready") this.#announce(LOADING);
       const params = JSON.parse(this.dataset.params ?? "{}");
       const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });
       if (ticket !== this.#asked) return;

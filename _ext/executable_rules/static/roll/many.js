@@ -1,6 +1,6 @@
 // @ts-check
 /** Ten, a hundred or a thousand rolls at one go, beside the odds; one request to the rules, which can be stopped. */
-import { announce } from "./telling.js";
+import { announce } from "../elements.js";
 import { runtime } from "../python/page_runtime.js";
 import { put } from "./result.js";
 import { Fault, Stopped } from "../python/runtime.js";

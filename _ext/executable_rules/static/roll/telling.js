@@ -1,21 +1,9 @@
 // @ts-check
 /** What a widget says, for eyes and for ears: results and refusals, what is to be expected, and that one has to wait. */
 import { runtime } from "../python/page_runtime.js";
-import { onceMore } from "../elements.js";
+import { LOADING, announce, onceMore } from "../elements.js";
 import { clearRefusals, showRefusal } from "../form/form.js";
 import { Fault } from "../python/runtime.js";
-
-/**
- * @param {Element} live
- * @param {string} sentence
- */
-export function announce(live, sentence) {
-  // The same sentence twice is two results; only a change is read out.
-  live.textContent = "";
-  requestAnimationFrame(() => {
-    live.textContent = sentence;
-  });
-}
 
 export class Telling {
   /**
@@ -125,7 +113,7 @@ export class Waiting {
     const { widget } = this;
     const busy = state === "loading" || state === "working";
     // Seconds may pass, and readers who don't see the bar must know that something happens.
-    if (state === "loading" && widget.dataset.state !== state) this.say("Loading the rules.");
+    if (state === "loading" && widget.dataset.state !== state) this.say(LOADING);
     widget.dataset.state = state;
     widget.setAttribute("aria-busy", String(busy));
     const go = this.#part(".xr-go");

@@ -1,6 +1,6 @@
 // @ts-check
 /** What a sheet says of itself: its news, what is wrong, and whether it is loading, working or done. */
-import { announce, button, made } from "../elements.js";
+import { LOADING, announce, button, made } from "../elements.js";
 import { Fault } from "../python/runtime.js";
 
 export class Status {
@@ -44,7 +44,7 @@ export class Status {
 
   /** @param {"idle" | "loading" | "working" | "done" | "error"} state */
   enter(state) {
-    if (state === "loading" && this.widget.dataset.state !== state) this.announce("Loading the rules.");
+    if (state === "loading" && this.widget.dataset.state !== state) this.announce(LOADING);
     this.widget.dataset.state = state;
     this.widget.setAttribute("aria-busy", String(state === "loading" || state === "working"));
     this.retry.hidden = state !== "error";

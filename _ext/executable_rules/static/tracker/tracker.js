@@ -1,6 +1,6 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { announce, button, made } from "../elements.js";
+import { LOADING, announce, button, made } from "../elements.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -339,7 +339,7 @@ class RuleTracker extends HTMLElement {
     this.dataset.state = state;
     this.setAttribute("aria-busy", String(state === "loading" || state === "working"));
     if (this.retry) this.retry.hidden = state !== "error";
-    if (state === "loading") this.#say("Loading the rules.");
+    if (state === "loading") this.#say(LOADING);
   }
 
   /** @param {string} sentence */
