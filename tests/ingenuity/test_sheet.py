@@ -285,7 +285,8 @@ def test_the_stable_are_unconscious_until_the_next_blow() -> None:
 
 
 def test_only_the_dying_become_stable_and_health_ends_it() -> None:
-    assert SHEET.find(WREN, "Mark as stable").barred == "you aren't dying, with 4 health and 6 endurance"
+    offered = [[one.label for one in SHEET.judged(fields).changes] for fields in (WREN, DYING)]
+    assert ["Mark as stable" in labels for labels in offered] == [False, True]
     healed = {**WREN, "health": 1, "conditions": ["stable"]}
     found = SHEET.judged(healed)
     assert (found["unconscious"], [one.title for one in found.tables if one.title == "Conditions"]) == (False, [])

@@ -229,6 +229,8 @@ def _pauses(person: Person) -> Iterator[Action]:
 def _conditions(person: Person) -> Iterator[Action]:
     for one in Condition:
         has = one in person.conditions
+        if one is Condition.STABLE and not has and person.follows != Condition.DYING:
+            continue  # only the dying become stable
         others = _without(person, one, *_INSTEAD_OF.get(one, ()))
         after = others if has else [str(other) for other in Condition if other is one or other in others]
         yield Action(
@@ -249,10 +251,8 @@ def _without(person: Person, *over: Condition) -> list[str]:
 
 
 def _already(person: Person, one: Condition) -> str:
-    """Why nobody needs to mark a condition: it follows from health and endurance. Only the dying become stable."""
+    """Why nobody needs to mark a condition: it follows from health and endurance."""
     left = f"with {person.left(Resource.HEALTH)} health and {person.left(Resource.ENDURANCE)} endurance"
-    if one is Condition.STABLE:
-        return "" if person.follows == Condition.DYING else f"you aren't dying, {left}"
     if person.stable and one is Condition.DYING:
         return "you're stable"
     return f"you're {one} already, {left}" if person.follows == one else ""
