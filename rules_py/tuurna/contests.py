@@ -185,8 +185,8 @@ def _in_a_fight(winner: str | None, margin: int) -> str:
         return "If it's an attack, it misses."
     loser = SECOND if winner == FIRST else FIRST
     return (
-        f"If the {winner} side attacked, it's a hit: enter {margin} as the damage on the other side's sheet."
-        f" If the {loser} side did, it's a miss."
+        f"If the {winner} side attacked, the {loser} side is hit: enter {margin} as the damage on their sheet."
+        f" If the {loser} side attacked, they missed."
     )
 
 

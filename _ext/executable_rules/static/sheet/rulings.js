@@ -206,6 +206,8 @@ export class Rulings {
     }
     const changed = answer.changed.length > 0;
     if (changed) {
+      // What was said of the step before, that it's undone for instance, is over.
+      status.say("");
       kept.step(line.label, one.fields, answer.fields);
       this.around.changed();
     }
