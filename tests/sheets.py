@@ -59,7 +59,7 @@ def all_can_be_done(
             continue
         rolls = one.rule and registry.find(one.rule).kind == "roll"
         done = sheet.done(registry.find, fields, one, (given or {}).get(one.label), seed=SEED if rolls else None)
-        assert set(done.changed) <= {*one.keeps, *one.sets}
+        assert set(done.changed) <= {*one.keeps, *one.sets, *one.wins, *one.fails}
         assert sheet.judged(done.fields).summary
         count += 1
     return count

@@ -124,12 +124,16 @@ class Entry:
 
 @dataclass(frozen=True)
 class Scene:
-    """What the table sees of a fight: a headline, who is in it, what can be done, and whether it is `over`."""
+    """What the table sees of a fight: a headline, who is in it, what can be done, and whether it is `over`.
+
+    `advice` is what to do here once it is over, as long as the sheets don't say yet what the fight has done.
+    """
 
     headline: str
     entries: tuple[Entry, ...]
     deeds: tuple[Deed, ...]
     over: bool = False
+    advice: str = ""
 
     def find(self, act: str, given: Mapping[str, object]) -> Deed:
         """The deed of that kind with what is settled for it, such as who does it.
@@ -156,4 +160,5 @@ class Scene:
             "entries": [one.as_json() for one in self.entries],
             "deeds": [one.as_json() for one in self.deeds],
             "over": self.over,
+            "advice": self.advice,
         }

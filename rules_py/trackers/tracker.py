@@ -61,6 +61,7 @@ class Tracker(Generic[Fight]):
         foes: who can be met, as sheets.
         teams: what the two sides are called, the players' first.
         afterwards: what to do once a fight is over; the link to the character sheet ends the sentence.
+        updated: the same once the sheets say what the fight has done, where the fight has advice; empty for no change.
         likely: how often a deed comes off, with what it is given; None for one that can't fail, or isn't counted.
     """
 
@@ -76,6 +77,7 @@ class Tracker(Generic[Fight]):
     foes: tuple[Ready, ...]
     teams: tuple[str, str]
     afterwards: str
+    updated: str = ""
     likely: Callable[[Fight, str, Mapping[str, Any]], Fraction | None] = lambda fight, act, said: None
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:

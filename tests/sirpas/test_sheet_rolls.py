@@ -303,7 +303,8 @@ def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> No
     own = "if you've rolled for it yourself"
     assert SHEET.find(down, "You resisted the deadly wound").why.startswith(f"{own}: 29 or more resists at Very Hard")
     tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
-    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith(f"{own}: 27 or more resists at Hard")
+    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith(f"{own}: 27 or more resists at Hard, th")
+    assert line(tough, "Resist the deadly wound").why.startswith("Hard: you need 27, one step easier than Very Hard, t")
     for label in ("You resisted the deadly wound", "Somebody stabilised you"):
         up = after(SHEET, down, label)
         assert (up["dying"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, 1, False)
@@ -314,6 +315,44 @@ def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> No
 def test_wounds_are_taken_and_healed_one_by_one() -> None:
     hurt = after(SHEET, HALE, "Take a light wound", "Take a light wound", "Take a scratch", "Heal a light wound")
     assert (hurt["light"], hurt["scratches"], hurt["serious"]) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("wound", "faces", "left"),
+    [("heavy", "6, 6, 6", {"serious": 1}), ("heavy", "1, 2, 2", {"heavy": 1}), ("serious", "6, 6, 5", {"light": 1})],
+)
+def test_first_aid_that_you_get_changes_your_sheet_by_its_result(wound: str, faces: str, left: dict[str, int]) -> None:
+    hurt = {**HALE, wound: 1}
+    labels = [one.label for one in SHEET.judged(hurt).changes if one.group == "First aid"]
+    assert labels == [f"Somebody's first aid for a {wound} wound"]  # she hasn't learned it herself
+    aid = SHEET.find(hurt, labels[0])
+    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries")
+    done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces=faces)
+    assert {one: done.fields[one] for one in ("light", "serious", "heavy") if done.fields[one]} == left
+
+
+def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:
+    amsel = {**PEOPLE["Doctor Amsel"], "serious": 1}
+    own = SHEET.find(amsel, "Your own first aid for a serious wound")
+    given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0}
+    assert (own.params, own.asks) == ({**given, "wound": "serious"}, ("kit", "tries"))
+    done = SHEET.done(registry.find, amsel, own, {"kit": True}, faces="6, 6, 5, 1")
+    assert (done.fields["serious"], done.fields["light"]) == (0, 0)
+    anybodys = line(amsel, "First Aid")
+    assert (anybodys.rule, anybodys.asks) == ("sirpas.first_aid", ("wound", "kit", "tries"))
+    assert "changes your sheet" in (anybodys.remark or "")
+    assert line(PEOPLE["Doctor Amsel"], "First Aid").remark is None
+    assert line(HALE, "First Aid").barred == "you have to learn it first"
+
+
+def test_a_check_that_stabilises_you_makes_the_deadly_wound_a_heavy_one() -> None:
+    dying = {**HALE, "dying": True, "fallen": True}
+    roll = SHEET.find(dying, "Somebody tries to stabilise you")
+    for faces, after_that in (("4, 4, 4", (False, False, 1)), ("1, 1, 2", (True, True, 0))):
+        fields = SHEET.done(registry.find, dying, roll, {"value": 5, "kit": True}, faces=faces).fields
+        assert (fields["dying"], fields["fallen"], fields["heavy"]) == after_that
+    by_hand = SHEET.find(dying, "Somebody stabilised you").why
+    assert by_hand.startswith("if a check succeeded: First Aid, Normal (Trivial with a kit) or Stabilize, Hard (Easy")
 
 
 def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:

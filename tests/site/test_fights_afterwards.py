@@ -248,6 +248,32 @@ def test_a_fight_that_is_over_leads_to_the_sheet_and_the_sheet_to_the_fights(vis
     expect(page.locator("rule-widget[data-sheet]").first).to_be_visible()
 
 
+def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_first_aid(visit: Visit) -> None:
+    reader = own_hero(visit, SIRPAS)
+    page = reader.page
+    reader.open(SIRPAS.page)
+    begun(page, SIRPAS)
+    hurt(page, SIRPAS, 1)
+    foe = card(page, SIRPAS.foe)
+    foe.locator("summary").first.click()
+    foe.get_by_role("button", name=f"{SIRPAS.foe} leaves").click()
+    said(page, "The fight is over: no foes are still standing.")
+    hint = tracker(page).get_by_role("link", name="on the character sheet").last.locator("xpath=..")
+    expect(hint).to_contain_text(f"For first aid or treatment, open Change under {SIRPAS.hero}. Once you’ve updated")
+    updates(page).click()
+    expect(hint).to_have_text("The sheets have these wounds now. Give first aid on the character sheet.")
+    reader.open(SIRPAS.sheet)
+    sheet = page.locator("rule-widget[data-sheet]")
+    sheet.get_by_role("button", name="Somebody's first aid for a light wound").or_(
+        sheet.get_by_role("button", name="Somebody’s first aid for a light wound")
+    ).click()
+    panel = sheet.locator(".xr-line-panel")
+    panel.get_by_label("First Aid", exact=True).fill("20")
+    panel.locator(".xr-go").click()
+    expect(panel).to_contain_text("The wound is healed.")
+    assert on_sheet(page, SIRPAS) == "0"
+
+
 @GAMES
 def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
     reader = visit(game.page)

@@ -67,7 +67,8 @@ def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team:
 _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ruling]]] = {
     "start": turns.start, "turn": turns.start, "pass": turns.pass_on, "end": turns.end, "rise": turns.get_up,
     "other": turns.other_action, "free": turns.break_free, "attack": attacking.attack, "prepare": attacking.prepare,
-    "resist": hurting.resist, "save": hurting.save, "surprise": changing.surprise, "leave": changing.leave,
+    "resist": hurting.resist, "save": hurting.save,
+    "save_later": hurting.save_later, "surprise": changing.surprise, "leave": changing.leave,
     "change": changing.change, "condition": changing.add_condition, "clear": changing.clear, "rouse": changing.rouse,
     "fight_on": changing.fight_on,
     "aid": treating.aid, "aid_later": treating.aid_later, "treat": treating.treat,
@@ -85,6 +86,7 @@ def _act(chance: Chance, fight: Fight, act: str, said: Mapping[str, Any]) -> tup
 
 _LIKELY: Mapping[str, Callable[[Fight, Mapping[str, Any]], Fraction]] = {
     "attack": attacking.likely_to_hit, "resist": hurting.likely_to_resist, "save": hurting.likely_to_save,
+    "save_later": hurting.likely_to_save,
     "aid": treating.likely_to_aid, "aid_later": treating.likely_to_aid, "treat": treating.likely_to_cure,
 }  # fmt: skip
 """How often it comes off, by the name of the deed."""
@@ -108,6 +110,7 @@ _TRACKER = registry.tracker(
         foes=MET,
         teams=(PLAYERS, FOES),
         afterwards="Once you've updated the sheets, keep healing",
+        updated="The sheets have these wounds now. Give first aid",
         likely=_likely,
     )
 )

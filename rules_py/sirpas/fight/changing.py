@@ -10,7 +10,7 @@ from ...chance import Chance
 from ...rule import Ruling
 from ...trackers import Effect, lasting
 from ..advantages import MIND_DAMAGE, DamageType
-from .hurting import STABILISED, changed, judged, state_of_health
+from .hurting import RESISTED, STABILISED, changed, judged, state_of_health
 from .state import Fate, Fight
 from .turns import can_act, is_over, next_place, ruled
 
@@ -59,8 +59,19 @@ def change(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if said["change"] == STABILISED:
         after = replace(after, fate=Fate.STABLE)
     words = [ruling.summary] if ruling else []
-    summary = " ".join([f"{said['change']}, {one.name}:", *words, state_of_health(after)])
+    summary = " ".join([_told(one.name, said["change"]), *words, state_of_health(after)])
     return _moved_on(fight.having(after), "change", summary, ruling.steps if ruling else ())
+
+
+def _told(name: str, change: str) -> str:
+    """What has happened to somebody, as a sentence: the sheet's labels speak to them, this one about them.
+
+    >>> _told("Hale", "Take a hit"), _told("Hale", "Somebody stabilised you")
+    ('Hale takes a hit.', 'Hale has been stabilised.')
+    """
+    known = {RESISTED: "has resisted the deadly wound", STABILISED: "has been stabilised"}
+    verb, _, rest = change.partition(" ")
+    return f"{name} {known.get(change) or f'{verb.lower()}s {rest}'}."
 
 
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:

@@ -245,21 +245,49 @@ def likely_to_save(fight: Fight, said: Mapping[str, Any]) -> Fraction:
 
 def _saving(fight: Fight, said: Mapping[str, Any]) -> dict[str, Any]:
     """What `sirpas.stabilise` takes of whoever saves somebody, and of how often it was tried."""
-    helper, patient = fight.who(fight.acting), fight.who(said["target"])
-    given = dict(helper.can.helps[said["skill"]])
+    if "helper" in said:
+        patient, given = fight.who(said["who"]), dict(savers(fight)[said["helper"]])
+    else:
+        patient, given = fight.who(said["target"]), dict(fight.who(fight.acting).can.helps[said["skill"]])
     given["modifier"] += said["modifier"] - LEVEL_PER_TRY * patient.tries
-    return {**given, "skill": said["skill"], "kit": said["kit"]}
+    return {**given, "kit": said["kit"]}
+
+
+def savers(fight: Fight) -> dict[str, Mapping[str, Any]]:
+    """Who can save a life and with what, each with their value, and what the rule takes of them."""
+    return {
+        f"{one.name}, {skill} {int(given['value']) + int(given['modifier'])}": given
+        for one in fight.fighters
+        if not one.down
+        for skill, given in one.can.helps.items()
+    }
 
 
 def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
     """Somebody keeps a companion from dying, which takes what is left of their turn."""
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
-    rolled = stabilise(chance, **_saving(fight, said))
+    fight, summary, steps = _saved(chance, fight, patient, _saving(fight, said))
+    fight = fight.having(turn_given(fight, helper))
+    fight, more = acted(fight, helper.name)
+    return fight, ruled(fight, "saving a life", summary, (*steps, *more))
+
+
+def save_later(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    """Somebody keeps another from dying when nobody counts turns any more."""
+    fight, summary, steps = _saved(chance, fight, fight.who(said["who"]), _saving(fight, said))
+    return fight, ruled(fight, "saving a life", summary, steps)
+
+
+def _saved(
+    chance: Chance, fight: Fight, patient: Fighter, given: Mapping[str, Any]
+) -> tuple[Fight, str, tuple[str, ...]]:
+    """The fight after a try at saving somebody, what is said of it, and the steps."""
+    rolled = stabilise(chance, **given)
     summary = rolled.summary.replace("The patient", patient.name, 1)
     if rolled["state"] == "stable":
         # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
         if effect := str(rolled["side_effect"]):
-            grades = (Wound.LIGHT,) if said["skill"] == Helper.FIRST_AID else tuple(_FIELD)
+            grades = (Wound.LIGHT,) if given["skill"] == Helper.FIRST_AID else tuple(_FIELD)
             patient, summary = healed_too(patient, summary, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)
@@ -268,9 +296,7 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
         dead = rolled["state"] == "dead"
         after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)
         summary = summary if dead else summary.replace(f"{patient.name} is disabled", f"{patient.name} is still dying")
-    fight = fight.having(after).having(turn_given(fight, helper))
-    fight, steps = acted(fight, helper.name)
-    return fight, ruled(fight, "saving a life", summary, (*rolled.steps, *steps))
+    return fight.having(after), summary, rolled.steps
 
 
 def healed_too(one: Fighter, summary: str, effect: str, *grades: Wound) -> tuple[Fighter, str]:

@@ -11,9 +11,10 @@ from ...phrases import joined
 from ...trackers import Deed, lasting, sides
 from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
+from ..sheet import thanks
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
-from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save
+from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save, savers
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
 from .treating import aid_deeds, calm_deeds
@@ -28,8 +29,10 @@ def deeds(fight: Fight) -> Iterator[Deed]:
     """Everything that can be done, or is barred."""
     if fight.turn is None:
         yield Deed(act="start", label="Roll Initiative", group=_NEXT, barred=_not_yet(fight), rolls=True)
-    elif not is_over(fight) or any(one.fate is Fate.DYING for one in fight.fighters):
-        # A fight that is over has no turns, unless somebody can still be saved in one.
+    elif is_over(fight):
+        # A fight that is over has no turns, but those who are dying may still be saved.
+        yield from (_saving_later(fight, one) for one in fight.fighters if one.fate is Fate.DYING)
+    else:
         yield from _turn_deeds(fight)
     if is_over(fight) and not sides.over(fight.fighters):
         why = "both sides have somebody standing again"
@@ -84,8 +87,9 @@ def _resists(fight: Fight, one: Fighter, name: str) -> Fraction:
 
 def _resisting(one: Fighter, name: str, value: int, often: Fraction) -> str:
     """What it takes to resist a deadly wound with this, and that no roll does where none can."""
-    hard = resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))
-    check = f"a {hard['difficulty']} check: {name} adds {value} to the dice"
+    tough = bool(one.can.owns("Hard to Die"))
+    hard = resist_wound(wound="deadly", hard_to_die=tough)
+    check = f"a {hard['difficulty']} check{thanks(tough)}: {name} adds {value} to the dice"
     enough = f"a total of {hard['needed']} or more resists"
     if often:
         return f"{check}, and {enough}, {percent(often)} of the time"
@@ -120,9 +124,7 @@ def _freeing(fight: Fight, actor: Fighter) -> Deed:
 
 def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
     moves = attacks_of(fight, actor)
-    # With only one side left, there is nobody to fight.
-    others = [] if is_over(fight) else fight.fighters
-    targets = [one for one in others if one.team != actor.team and one.fate is not Fate.DEAD]
+    targets = [one for one in fight.fighters if one.team != actor.team and one.fate is not Fate.DEAD]
     for target in sorted(targets, key=lambda one: bool(one.down)):
         if not moves:
             barred = "no maneuver to attack with is left"
@@ -205,6 +207,20 @@ def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
     return Deed(
         act="save", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
         why=f"the rest of your turn{harder}{often}", choices={"skill": words}, rolls=True, titles=titles,
+    )  # fmt: skip
+
+
+def _saving_later(fight: Fight, patient: Fighter) -> Deed:
+    known = savers(fight)
+    asks = {"helper": next(iter(known)), "kit": True, "modifier": 0} if known else {}
+    barred = "" if known else "nobody here can: add somebody with First Aid or Stabilize under “Who takes part”"
+    given = {"who": patient.name}
+    harder = f"at {-LEVEL_PER_TRY * patient.tries} after earlier tries: " if patient.tries else ""
+    share = f"{percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if known else ""
+    titles = {"kit": "Ordinary kit (makes it easier, adds nothing)"}
+    return Deed(
+        act="save_later", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
+        why=f"{harder}{share}", choices={"helper": {name: name for name in known}}, rolls=True, titles=titles,
     )  # fmt: skip
 
 

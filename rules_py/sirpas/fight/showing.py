@@ -48,9 +48,8 @@ def asks() -> Mapping[str, Kind]:
 
 def scene(fight: Fight) -> Scene:
     """What the table sees."""
-    return Scene(
-        headline(fight), tuple(_entry(fight, one) for one in listed(fight)), tuple(deeds(fight)), is_over(fight)
-    )
+    entries, over = tuple(_entry(fight, one) for one in listed(fight)), is_over(fight)
+    return Scene(headline(fight), entries, tuple(deeds(fight)), over, _care(fight) if over else "")
 
 
 def listed(fight: Fight) -> list[Fighter]:
@@ -71,7 +70,7 @@ def headline(fight: Fight) -> str:
         outcome = sides.over(fight.fighters) or "The fight is over."
         dying = [one.name for one in fight.fighters if one.fate is Fate.DYING and one.team == sides.PLAYERS]
         still = f" {joined(dying)} {'is' if len(dying) == 1 else 'are'} dying, and can still be saved." if dying else ""
-        return f"{outcome}{still}{_care(fight)}"
+        return f"{outcome}{still}"
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
         return f"{where}: {fight.acting}, with {left} left."
@@ -82,7 +81,7 @@ def _care(fight: Fight) -> str:
     """Where the wounds of the players are looked after once a fight is over; empty where they have none."""
     there = [one for one in fight.fighters if one.team == sides.PLAYERS and one.fate not in (Fate.DYING, Fate.DEAD)]
     hurt = [one.name for one in there if wounds_of(one)]
-    return f" For first aid or treatment, open Change under {joined(hurt, 'or')}." if hurt else ""
+    return f"For first aid or treatment, open Change under {joined(hurt, 'or')}." if hurt else ""
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:

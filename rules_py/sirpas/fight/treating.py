@@ -115,11 +115,12 @@ def _nobody(fight: Fight, skill: str) -> str:
     """Why nobody can help: nobody has learned it, or those who have are down; then what to do about it."""
     down = [one for one in fight.fighters if one.down and _has_learned(one, skill)]
     if not down:
-        return f"nobody here has learned {skill}"
+        return f"nobody here has learned {skill}; you can add somebody who has under “Who takes part”"
     # Bringing somebody round with a tap is the shortest way to get help.
     one = min(down, key=lambda other: other.fate is not Fate.STABLE)
     ways = {Fate.STABLE: f"tap “{one.name} comes round” first", Fate.DYING: "save them first"}
-    return f"{one.name} has learned {skill}, but is {one.down}; {ways.get(one.fate, 'add somebody who can help')}"
+    other = "add somebody who can help under “Who takes part”"
+    return f"{one.name} has learned {skill}, but is {one.down}; {ways.get(one.fate, other)}"
 
 
 def _has_learned(one: Fighter, skill: str) -> bool:

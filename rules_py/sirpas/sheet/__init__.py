@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...rulebook import registry
 from ...sheets import WHO, Fill
+from ._playing import thanks
 from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
 from .hurting import take_hit
@@ -36,11 +37,10 @@ _SHEET = registry.sheet(
         Fill("sirpas.disengage", "sirpas.check", {"value": "value", "modifier": "modifiers"}, only=("Disengage",)),
         Fill("sirpas.lie_detection", "sirpas.check", {"value": "value"}, only=("Lie Detection",)),
         Fill(
-            "sirpas.first_aid", "sirpas.check",
-            {"value": "value", "modifier": "modifiers", "expert": "expert", "medical_knowledge": "medical"},
-            only=("First Aid",),
+            "sirpas.stabilise", "sirpas.first_aid",
+            {"skill": "skill", "value": "value", "modifier": "modifier", "dice": "dice"},
         ),
-        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_DICE}, only=("First Aid", "Stabilize")),
+        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_DICE}, only=("Stabilize",)),
         Fill("sirpas.treat_wound", "sirpas.check", _WITH_DICE, only=("Treating Wounds",)),
         Fill("sirpas.cure", "sirpas.check", _WITH_DICE, only=("Healing",)),
         Fill(
@@ -73,6 +73,7 @@ __all__ = [
     "points_of",
     "read_skills",
     "take_hit",
+    "thanks",
     "trained_by",
     "value_of",
 ]

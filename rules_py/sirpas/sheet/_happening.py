@@ -10,12 +10,18 @@ from ...actions import Action
 from ..advantages import resist_wound
 from ..attributes import HIGHEST, HIGHEST_SKILL
 from ..catalogue import ATTRIBUTES, Tier
+from ..checks import Wound
+from ..healing import HEALED, STABILISING, TREATMENTS
 from ..tokens import Tokens
 from ..tokens.taking import left_after
-from ._playing import Player
+from ._playing import Player, thanks
 from ._state import State, level_of
 
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
+
+_FIELDS = {Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
+
+_AIDED = "The sheet counts the wound as it is now. If the result changes another wound too, tap that below."
 
 _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
 
@@ -23,6 +29,7 @@ _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit
 def changes_of(player: Player) -> Iterator[Action]:
     """Wounds first, then what tokens buy."""
     yield from _wounds(player)
+    yield from _care(player)
     yield from _training(player)
 
 
@@ -47,7 +54,8 @@ def _wounds(player: Player) -> Iterator[Action]:
     for name, called in _GRADES.items():
         yield Action(label=f"Take a {called}", group="Wounds", sets={name: numbers[name] + 1})
     if state.dying:
-        hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(person, "Hard to Die")))
+        tough = bool(level_of(person, "Hard to Die"))
+        hard = resist_wound(wound="deadly", hard_to_die=tough)
         leaves = {"dying": False, "fallen": False, "harm": None, "heavy": state.heavy + 1}
         if not state.fallen:
             # The same roll is at the top of the sheet, out of sight for somebody who has just been wounded here.
@@ -56,6 +64,7 @@ def _wounds(player: Player) -> Iterator[Action]:
                 roll, after="Take a deadly wound", value="", usual=""
             )  # what has a value is counted at the top
             own = f"if you've rolled for it yourself: {hard['needed']} or more resists at {hard['difficulty']}"
+            own += thanks(tough)
             label = "You resisted the deadly wound"
             yield Action(label=label, group="Wounds", sets=leaves, why=f"{own}, and it's a heavy wound")
             yield Action(label="You failed to resist it", group="Wounds", sets={"fallen": True}, why="you're dying")
@@ -63,7 +72,7 @@ def _wounds(player: Player) -> Iterator[Action]:
             label="Somebody stabilised you",
             group="Wounds",
             sets=leaves,
-            why="with First Aid or Stabilize; then it's a heavy wound",
+            why=f"if a check succeeded: {_saving_checks()}; then it's a heavy wound",
         )
     else:
         yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False, "harm": None})
@@ -71,6 +80,64 @@ def _wounds(player: Player) -> Iterator[Action]:
         if numbers[name]:
             why = "no roll: for one that's cured or has had its time to heal (see Healing)"
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1}, why=why)
+
+
+def _saving_checks() -> str:
+    """What saves somebody who is dying, and how hard it is: "First Aid, Normal (Trivial with a kit)"."""
+    return " or ".join(f"{skill}, {plain} ({kit} with a kit)" for skill, (plain, kit) in STABILISING.items())
+
+
+def _care(player: Player) -> Iterator[Action]:
+    """First aid that this character gets, from themselves or from somebody else; what it comes to changes the sheet."""
+    state = player.state
+    if state.dying:
+        leaves = {"dying": False, "fallen": False, "harm": None, "heavy": state.heavy + 1}
+        yield Action(
+            label="Somebody tries to stabilise you",
+            group="First aid",
+            rule="sirpas.stabilise",
+            params={"skill": "First Aid"},
+            asks=("skill", "value", "kit", "modifier"),
+            wins=leaves,
+            why="with First Aid or Stabilize; if it works, it's a heavy wound",
+        )
+        return
+    own = player.first_aid()
+    for row in reversed(TREATMENTS):
+        wound = Wound(row.wound)
+        if not getattr(state, _FIELDS[wound]):
+            continue
+        if not own.barred:
+            leaves_you = row.expert_leaves if own.params["expert"] else row.leaves
+            yield Action(
+                label=f"Your own first aid for a {wound} wound",
+                group="First aid",
+                rule=own.rule,
+                params={**own.params, "wound": str(wound)},
+                asks=("kit", "tries"),
+                wins=_eased(state, wound, leaves_you),
+                why=f"{row.first_aid}, {own.why}",
+                remark=_AIDED,
+            )
+        yield Action(
+            label=f"Somebody's first aid for a {wound} wound",
+            group="First aid",
+            rule=own.rule,
+            params={"wound": str(wound)},
+            asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
+            wins=_eased(state, wound, row.leaves),
+            why=f"{row.first_aid}, from somebody without Expertise in it",
+            remark=_AIDED,
+        )
+
+
+def _eased(state: State, wound: Wound, becomes: str) -> dict[str, int]:
+    """The numbers of wounds once one of them has become another, or nothing."""
+    left = {_FIELDS[wound]: getattr(state, _FIELDS[wound]) - 1}
+    if becomes != HEALED:
+        field = _FIELDS[Wound(becomes)]
+        left[field] = getattr(state, field) + 1
+    return left
 
 
 def _training(player: Player) -> Iterator[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -21,10 +21,19 @@ from .opponents import OPPONENTS
 from .resisting import BODY, ELEMENT, ELEMENTAL, MIND, plain_resistance, resisted_with, usual_resistance
 from .training import Character, Learned
 
-_RESISTANCE = "Resistance"
+_RESISTANCE, _FIRST_AID = "Resistance", "First Aid"
 
 _PLAIN = tuple(row.skill for row in PLAIN_ATTACKS)
 """Some have the names of maneuvers, and would be taken for them among the skills."""
+
+
+def thanks(tough: bool) -> str:
+    """Why a deadly wound is easier to resist, as it follows how hard that is; nothing without Hard to Die.
+
+    >>> thanks(True), thanks(False)
+    (', thanks to Hard to Die', '')
+    """
+    return ", thanks to Hard to Die" if tough else ""
 
 
 @dataclass(frozen=True)
@@ -46,7 +55,9 @@ class Player:
         for attribute in ATTRIBUTES:
             yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
         for skill in SKILLS:
-            if skill.name not in (_RESISTANCE, *_PLAIN):
+            if skill.name == _FIRST_AID:
+                yield self.first_aid()
+            elif skill.name not in (_RESISTANCE, *_PLAIN):
                 yield from self._skill(skill)
         yield from self._resistances
         for skill in SKILLS:
@@ -65,6 +76,24 @@ class Player:
             unlearned = "you have to learn it first" if skill.base == BASELESS else missing
             reasons = "untrained" if unlearned else f"untrained, {self._start(skill)}"
             yield self._check(group, skill.name, skill.name, self.person.value(skill.name), [reasons], unlearned)
+
+    def first_aid(self) -> Action:
+        """First Aid, which is rolled for a wound; here for anybody's, and with whatever kit is at hand."""
+        (line,) = self._skill(next(one for one in SKILLS if one.name == _FIRST_AID))
+        given = {"value": line.params["value"], "modifier": line.also["modifiers"]}
+        given |= {"expert": line.also["expert"], "medical_knowledge": line.also["medical"]}
+        also = {**line.also, "dice": line.params["dice"]}
+        hurt = not line.barred and any((self.state.light, self.state.serious, self.state.heavy))
+        # This roll is for anybody's wound, so it can't change the sheet.
+        more = "For a wound of your own, use “First aid” further down instead: it changes your sheet, too."
+        return replace(
+            line,
+            rule="sirpas.first_aid",
+            params=given,
+            asks=("wound", "kit", "tries"),
+            also=also,
+            remark=f"{line.why}. {more}" if hurt else None,
+        )
 
     def _missing(self, skill: Skill) -> str:
         """What a skill needs that the character does not have."""
@@ -105,7 +134,8 @@ class Player:
         harm = self.state.harm or ""
         mental = harm in (*MIND_DAMAGE, DamageType.CONFUSION)
         first = lines.pop(usual_resistance(values, harm, mental=mental))
-        hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(self.person, "Hard to Die")))
+        tough = bool(level_of(self.person, "Hard to Die"))
+        hard = resist_wound(wound="deadly", hard_to_die=tough)
         options = {
             f"{one.label} {one.value}": {**one.params, "difficulty": hard["difficulty"]}
             for one in (first, *lines.values())
@@ -117,7 +147,7 @@ class Player:
             params=next(iter(options.values())),
             value=first.value,
             usual=first.usual,
-            why=f"{hard.summary.rstrip('.')}; {first.why}",
+            why=f"{hard.summary.rstrip('.')}{thanks(tough)}; {first.why}",
             options={"Resist with": options},
             wins={"dying": False, "harm": None, "heavy": self.state.heavy + 1},
             fails={"fallen": True},

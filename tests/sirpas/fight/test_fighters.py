@@ -68,7 +68,7 @@ def test_wounds_come_with_the_sheet_and_leave_by_hand() -> None:
     assert (table.gauges("Hale"), table.entry("Hale").marks) == ([2, -1], ("1 serious wound",))
     assert table.summary_of("change", who="Hale", change="Heal a serious wound").endswith("Hale has no penalty.")
     summary = table.summary_of("change", who="Hale", change="Take a hit", damage=8, type="blunt", mitigated=1)
-    assert summary.startswith("Take a hit, Hale: A heavy wound: 7 damage gets through.")
+    assert summary.startswith("Hale takes a hit. A heavy wound: 7 damage gets through.")
 
 
 def test_what_is_not_offered_is_refused() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.likelihood import percent
-from rules_py.sirpas.healing import TREATMENTS, first_aid, treat_wound
+from rules_py.sirpas.healing import TREATMENTS, first_aid, stabilise, treat_wound
 from tests.sirpas.fight.table import READY_BY_NAME, TRACKER, Table, refusal, started
 
 
@@ -151,12 +151,12 @@ def test_when_it_is_over_everybody_who_can_may_help_anybody() -> None:
     deed = table.deed("aid_later", who="Hale")
     assert (deed.label, deed.group) == ("Give first aid", "Hale")
     over = "The fight is over: no foes are still standing."
-    assert table.scene.headline == f"{over} For first aid or treatment, open Change under Hale."
+    assert (table.scene.headline, table.scene.advice) == (over, "For first aid or treatment, open Change under Hale.")
     assert list(deed.choices["helper"]) == [f"Amsel, First Aid {AMSEL}"]
     table.do("aid_later", "4, 4, 4, 1", who="Hale")
     assert wounds_of(table, "Hale") == {}
     assert not any(one.act in ("aid_later", "treat") for one in table.scene.deeds)
-    assert table.scene.headline == over
+    assert (table.scene.headline, table.scene.advice) == (over, "")
 
 
 def test_treatment_cures_a_wound_by_its_rule_and_takes_time() -> None:
@@ -188,12 +188,16 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
 
 
+ADD = "you can add somebody who has under “Who takes part”"
+"""What to do where nobody can help."""
+
+
 def test_there_is_care_before_a_fight_too_and_none_for_the_dying_or_without_anybody_who_knows_how() -> None:
     table = Table("Hale", guards=0)
     table.join({**READY_BY_NAME["Okoro"].fields, "light": 1}, "Okoro", "Players")
     assert {one.act: one.barred for one in table.scene.deeds if one.act in ("aid_later", "treat")} == {
-        "aid_later": "nobody here has learned First Aid",
-        "treat": "nobody here has learned Treating Wounds",
+        "aid_later": f"nobody here has learned First Aid; {ADD}",
+        "treat": f"nobody here has learned Treating Wounds; {ADD}",
     }
     table.join({**READY_BY_NAME["Okoro"].fields, "heavy": 1, "dying": True}, "Ines", "Players")
     assert all(one.given["who"] == "Okoro" for one in table.scene.deeds if one.act in ("aid_later", "treat"))
@@ -214,7 +218,7 @@ def test_where_the_one_who_knows_how_is_down_it_says_so_and_what_to_do_about_it(
     table.do("leave", who="Town guard")
     assert not table.deed("aid_later", who="Amsel").barred
     hurt(table, "Amsel", *["heavy"] * 5)
-    barred = "Amsel has learned First Aid, but is out of action; add somebody who can help"
+    barred = "Amsel has learned First Aid, but is out of action; add somebody who can help under “Who takes part”"
     assert table.deed("aid_later", who="Hale").barred == barred
 
 
@@ -240,7 +244,36 @@ def test_what_has_changed_nothing_says_so() -> None:
 def test_healing_by_hand_says_that_nothing_is_rolled() -> None:
     table = peace("heavy")
     healed = next(one for one in table.scene.deeds if one.label == "Heal a heavy wound")
-    assert (healed.rolls, healed.why) == (False, "no roll: for one that has healed by now (see Healing)")
+    why = "no roll: for one that's cured or has had its time to heal (see Healing)"
+    assert (healed.rolls, healed.why) == (False, why)
+
+
+def test_once_it_is_over_there_are_no_turns_and_whoever_is_dying_can_still_be_saved() -> None:
+    table = started("Amsel", "Hale", guards=1)
+    hurt(table, "Town guard", "deadly")
+    table.do("resist", "3, 3, 3", who="Town guard")
+    assert (table.scene.over, table.acts()) == (True, {"save_later"})
+    deed = table.deed("save_later", who="Town guard")
+    often = percent(stabilise.chance(value=AMSEL, kit=True, dice="Expertise"))
+    assert (deed.label, deed.why) == ("Save Town guard", f"{often} of the time with an ordinary kit")
+    assert list(deed.choices["helper"]) == [f"Amsel, First Aid {AMSEL}"]
+    failed = table.summary_of("save_later", "1, 1, 2, 2", who="Town guard")
+    assert failed.startswith("Town guard is still dying.")
+    often = percent(stabilise.chance(value=AMSEL, kit=True, dice="Expertise", modifier=-2))
+    assert table.deed("save_later").why == f"at -2 after earlier tries: {often} of the time with an ordinary kit"
+    assert table.summary_of("save_later", "4, 4, 4, 4", who="Town guard").startswith("Town guard is stable.")
+    assert table.acts() == set()
+    assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
+
+
+def test_where_nobody_can_save_the_dying_it_says_whom_to_add() -> None:
+    table = started("Hale", guards=1)
+    hurt(table, "Town guard", "deadly")
+    table.do("resist", "3, 3, 3", who="Town guard")
+    barred = "nobody here can: add somebody with First Aid or Stabilize under “Who takes part”"
+    assert table.deed("save_later").barred == barred
+    table.join(READY_BY_NAME["Amsel"].fields, "Amsel", "Players")
+    assert not table.deed("save_later").barred
 
 
 def test_whoever_is_saved_has_a_heavy_wound_and_nothing_that_lasts_for_turns() -> None:

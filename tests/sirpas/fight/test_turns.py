@@ -154,8 +154,8 @@ def test_the_last_side_standing_has_won() -> None:
         "Players",
         "The fight is over: no foes are still standing.",
     )
-    # Somebody can still save the guard in a turn; once nobody can be saved, there are no more turns.
-    assert "save" in table.acts()
+    # Somebody can still save the guard, but nobody has a turn any more.
+    assert table.acts() == {"save_later"}
     table.do("leave", who="Town guard")
     assert table.acts() == set()
 
@@ -181,7 +181,8 @@ def lost() -> Table:
 def test_a_lost_fight_stays_over_when_somebody_comes_round() -> None:
     table = lost()
     assert table.summary_of("rouse", who="Hale") == "Hale comes round. The fight stays over."
-    assert table.scene.headline == "The fight is over. For first aid or treatment, open Change under Hale."
+    told = (table.scene.headline, table.scene.advice)
+    assert told == ("The fight is over.", "For first aid or treatment, open Change under Hale.")
     assert (table.scene.over, table.acts()) == (True, set())
     table.join(READY_BY_NAME["Amsel"].fields, "Amsel", "Players")
     assert table.scene.over

@@ -64,6 +64,7 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
 
 def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() -> None:
     table = started("Amsel", "Hale", guards=1)
+    table.join(TRACKER.foe("Footman").fields, "Footman", "Foes")
     table.do("change", who="Town guard", change="Take a deadly wound")
     summary = table.summary_of("resist", "3, 3, 3", who="Town guard")
     assert summary.endswith(" Town guard is dying, and has 10 turns to live unless somebody helps.")
@@ -88,7 +89,7 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     assert table.summary_of("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
     assert table.entry("Town guard").sheet["fallen"] is False
-    assert table.summary_of("rouse", who="Town guard") == "Town guard comes round. The fight stays over."
+    assert table.summary_of("rouse", who="Town guard") == "Town guard comes round."
     assert not table.entry("Town guard").down
 
 
@@ -106,7 +107,8 @@ def test_what_can_be_resisted_says_how_hard_it_is_and_how_often() -> None:
     table.do("change", who="Brandt", change="Take a deadly wound")
     often = percent(check.chance(value=12, difficulty="Hard", resistance=True))
     assert table.deed("resist").why == (
-        f"a Hard check: Resistance (body) adds 12 to the dice, and a total of 27 or more resists, {often} of the time"
+        f"a Hard check, thanks to Hard to Die: Resistance (body) adds 12 to the dice, and a total of 27 or more"
+        f" resists, {often} of the time"
     )
 
 
@@ -120,6 +122,7 @@ def test_a_critical_success_at_saving_a_life_heals_another_wound_if_there_is_one
         ("Stabilize", ("serious wound",), "Town guard is stable, and a serious wound is healed too. Critical", None),
     ):
         table = Table("Hale", guards=1)
+        table.join(TRACKER.foe("Footman").fields, "Footman", "Foes")
         table.join({"body": 9, "mind": 9, "skills": [{"skill": skill, "points": 12}]}, "Ilse", "Players")
         table.do("start", seed=1)
         for wound in (*before, "deadly wound"):

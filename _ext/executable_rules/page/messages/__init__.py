@@ -456,6 +456,7 @@ class TrackAnswer(FightAnswer):
     asked: dict[str, Asked]
     teams: list[str]
     afterwards: str
+    updated: str
     foes: list[FoeKind]
 
 

@@ -362,6 +362,7 @@ declare namespace Messages {
     asked: Record<string, Asked>;
     teams: string[];
     afterwards: string;
+    updated: string;
     foes: FoeKind[];
   }
   /** A fight after a deed, and what came of it; `rolled` tells whether luck had a part in it. */

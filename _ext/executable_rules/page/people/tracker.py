@@ -56,6 +56,7 @@ def _track(registry: Registry, version: str, request: Request) -> messages.Track
         "asked": tracker.asked(),
         "teams": list(tracker.teams),
         "afterwards": curly(tracker.afterwards),
+        "updated": curly(tracker.updated),
         "foes": [{"name": one.name, "who": one.who} for one in tracker.foes],
     }
 

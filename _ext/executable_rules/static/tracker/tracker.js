@@ -29,7 +29,7 @@ import { Stage } from "./stage.js";
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
 /** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any>, full: Record<string, number> }} Entry */
-/** @typedef {{ headline: string, entries: Entry[], deeds: Deed[], over: boolean }} Scene */
+/** @typedef {{ headline: string, entries: Entry[], deeds: Deed[], over: boolean, advice: string }} Scene */
 /** @typedef {Record<string, any>} Fight as the rules keep it */
 /** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
 /** @typedef {Messages.AnswerTo<"deed"> | Messages.AnswerTo<"enlist">} Changed */
@@ -101,6 +101,7 @@ class RuleTracker extends HTMLElement {
       }
       this.joining?.know(answer, () => this.#compare());
       this.afterwards = answer.afterwards;
+      this.updated = answer.updated;
       this.stage?.know(answer.asked);
       this.#show(answer);
     });
@@ -132,7 +133,7 @@ class RuleTracker extends HTMLElement {
     this.asking?.replaceChildren();
     this.#holding(() => {
       if (this.toSheets) this.toSheets.hidden = !pages.length;
-      this.#advise(scene.over, pages.length > 0);
+      this.#advise(scene, pages.length > 0);
     });
     this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
   }
@@ -160,8 +161,8 @@ class RuleTracker extends HTMLElement {
     return [...differing(this.game, entries, known), ...unwritten(this.game, entries, known, this.joining?.ready ?? [])];
   }
 
-  /** @param {boolean} over @param {boolean} writes whether there is something to write */
-  #advise(over, writes) {
+  /** @param {Scene} scene @param {boolean} writes whether there is something to write */
+  #advise({ over, advice }, writes) {
     const sheet = this.dataset.sheetPage;
     if (!over || !sheet || !this.afterwards) {
       this.hint?.replaceChildren(writes ? "It’s enough to do that when the fight is over." : "");
@@ -169,7 +170,9 @@ class RuleTracker extends HTMLElement {
     }
     const link = made("a", "", "on the character sheet");
     link.href = sheet;
-    this.hint?.replaceChildren(`${this.afterwards} `, link, ".");
+    // What the sheets say already would be done here behind their back.
+    const words = advice && !writes && this.updated ? this.updated : `${advice} ${this.afterwards}`;
+    this.hint?.replaceChildren(`${words.trim()} `, link, ".");
   }
 
   async #toSheets() {
@@ -244,7 +247,8 @@ class RuleTracker extends HTMLElement {
       this.#show(answer);
       done = true;
       this.stage?.focus();
-      this.#say("html" in answer ? `${answer.announce} ${answer.scene.headline}` : `${label}. ${answer.scene.headline}`);
+      const { headline, advice } = answer.scene;
+      this.#say(`${"html" in answer ? answer.announce : `${label}.`} ${headline} ${advice}`.trim());
       if ("html" in answer && answer.rolled) {
         const detail = { text: answer.text, link: "", place: `${location.pathname}#${this.id}`, who: "" };
         this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
