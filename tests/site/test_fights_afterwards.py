@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.site.browser import Reader, page_of, roll
-from tests.site.characters.actions import kept_people
+from tests.site.characters.actions import kept_people, more
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
 from tests.site.table_panel import opened
@@ -264,11 +264,11 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     expect(hint).to_have_text("The sheets have these wounds now. Give first aid on the character sheet.")
     reader.open(SIRPAS.sheet)
     sheet = page.locator("rule-widget[data-sheet]")
-    sheet.get_by_role("button", name="Somebody's first aid for a light wound").or_(
-        sheet.get_by_role("button", name="Somebody’s first aid for a light wound")
-    ).click()
+    more(sheet, "Use my own dice")
+    sheet.get_by_role("button", name="Somebody’s first aid for a light wound").click()
     panel = sheet.locator(".xr-line-panel")
     panel.get_by_label("First Aid", exact=True).fill("20")
+    panel.get_by_label("Faces in the order they fell").fill("1, 3, 4")
     panel.locator(".xr-go").click()
     expect(panel).to_contain_text("The wound is healed.")
     assert on_sheet(page, SIRPAS) == "0"

@@ -125,6 +125,7 @@ def sirpas() -> list[Played]:
         next(one for one in map(resisted, LUCKY) if one.can("save")),
         next(one for one in map(saved, LUCKY) if one.can("rouse")),
         Played("sirpas").do("start").do("end"),
+        next(one for one in map(resisted, LUCKY) if one.can("save")).do("end"),
         helped(),
     ]
 

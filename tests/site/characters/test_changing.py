@@ -141,3 +141,13 @@ def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(reader:
     page.mouse.up()
     expect(agility.locator("xpath=..").locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty")
     expect(agility.locator(".xr-value")).to_have_text("usually 4 now 3")
+
+
+def test_what_was_said_of_an_undone_step_goes_with_the_next_one(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    deed(sheet, "Take a deep cut").click()
+    sheet.locator(".xr-undo").click()
+    expect(sheet.locator(".xr-news")).to_have_text("Undone: Take a deep cut.")
+    deed(sheet, "Take a deep cut").click()
+    expect(sheet.locator(".xr-undo")).to_be_visible()
+    expect(sheet.locator(".xr-news")).to_have_text("")
