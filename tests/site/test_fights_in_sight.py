@@ -125,7 +125,7 @@ def sirpas() -> list[Played]:
         next(one for one in map(resisted, LUCKY) if one.can("save")),
         next(one for one in map(saved, LUCKY) if one.can("rouse")),
         Played("sirpas").do("start").do("end"),
-        next(one for one in map(resisted, LUCKY) if one.can("save")).do("end"),
+        next(one for one in map(beaten, LUCKY) if one.can("save_later")),
         helped(),
     ]
 
@@ -145,6 +145,12 @@ def helped() -> Played:
     for helper in ("Doctor Amsel", "Nurse Amsel", "Old Amsel"):
         fight.join(fields, helper, fight.tracker.teams[0], 1)
     return fight
+
+
+def beaten(seed: int) -> Played:
+    """The last guard has a deadly wound, and has resisted it or hasn't."""
+    fight = Played("sirpas").do("start").do("leave", who="Town guard 2")
+    return fight.do("change", who="Town guard 1", change="Take a deadly wound").do("resist", seed, who="Town guard 1")
 
 
 def resisted(seed: int) -> Played:
