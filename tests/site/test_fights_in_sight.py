@@ -148,9 +148,11 @@ def helped() -> Played:
 
 
 def beaten(seed: int) -> Played:
-    """The last guard has a deadly wound, and has resisted it or hasn't."""
-    fight = Played("sirpas").do("start").do("leave", who="Town guard 2")
-    return fight.do("change", who="Town guard 1", change="Take a deadly wound").do("resist", seed, who="Town guard 1")
+    """Both guards have a deadly wound, and have resisted it or haven't."""
+    fight = Played("sirpas").do("start")
+    for guard in ("Town guard 1", "Town guard 2"):
+        fight.do("change", who=guard, change="Take a deadly wound").do("resist", seed, who=guard)
+    return fight
 
 
 def resisted(seed: int) -> Played:

@@ -56,7 +56,7 @@ def _wounds(player: Player) -> Iterator[Action]:
     if state.dying:
         tough = bool(level_of(person, "Hard to Die"))
         hard = resist_wound(wound="deadly", hard_to_die=tough)
-        leaves = {"dying": False, "fallen": False, "harm": None, "heavy": state.heavy + 1}
+        leaves = state.survived
         if not state.fallen:
             # The same roll is at the top of the sheet, out of sight for somebody who has just been wounded here.
             roll = replace(player.deadly(), label="Roll to resist the deadly wound", group="Wounds")
@@ -91,7 +91,7 @@ def _care(player: Player) -> Iterator[Action]:
     """First aid that this character gets, from themselves or from somebody else; what it comes to changes the sheet."""
     state = player.state
     if state.dying:
-        leaves = {"dying": False, "fallen": False, "harm": None, "heavy": state.heavy + 1}
+        leaves = state.survived
         yield Action(
             label="Somebody tries to stabilise you",
             group="First aid",

@@ -85,6 +85,11 @@ class State:
         """Injury points of all wounds."""
         return points_of(self.scratches, self.light, self.serious, self.heavy)
 
+    @property
+    def survived(self) -> dict[str, Any]:
+        """What changes once a deadly wound has been resisted or stabilised: it's a heavy one."""
+        return {"dying": False, "fallen": False, "harm": None, "heavy": self.heavy + 1}
+
     def penalty(self, person: Character) -> int:
         """What the wounds take from every check, 0 or less."""
         return penalty_for(self.points, level_of(person, "Combative spirit"))
