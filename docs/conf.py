@@ -22,6 +22,7 @@ executable_rules_package = "rules_py"
 executable_rules_search_without = ["at-the-table"]
 executable_rules_search_last = [
     "*/errata",
+    "*/example",
     "*/names",
     "*/workings/*",
     "authors/*",

@@ -56,8 +56,8 @@ def test_a_use_changes_the_skill_and_is_remembered(faces: str, event: str, ratin
     ("face", "injured", "sentence", "note"),
     [
         ("1", ["Hearts"], "a 1: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
-        ("2", [], "a 2: nobody is hurt.", []),
-        ("5", [], "a 5: nobody is hurt.", []),
+        ("2", [], "a 2: it hurts nobody.", []),
+        ("5", [], "a 5: it hurts nobody.", []),
         ("6", ["Hearts"], "a 6: Hearts is injured.", ["Whoever helped you is injured in Spades, too."]),
     ],
 )
@@ -75,8 +75,6 @@ def test_help_without_a_card_and_what_help_does_not_change() -> None:
     assert (after(found, "Climb")["complicated"], found["injured"]) == (True, ["Hearts"])
     with pytest.raises(RuleError, match="Climb is complicated"):
         entry("5, 3, 6", [{**CLIMB, "complicated": True}, DIG], skill="Climb", helped=True)
-    with pytest.raises(RuleError, match="lets you use a Spades skill, not a Hearts one"):
-        entry("5, 3", action=Action.FACE, skill="Climb", card="Two of Spades", helped=True)
 
 
 def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
@@ -276,6 +274,27 @@ def test_a_group_scene_is_rolled_with_everybody(
     )
     assert (found["event"], found.summary, found["injured"], found["used"]) == (event, summary, injured, "")
     assert (after(found, "Dig")["complicated"], found.steps) == (complicated, steps)
+
+
+@pytest.mark.parametrize(
+    ("faces", "summary", "injured"),
+    [
+        ("2, 4, 6, 1, 5, 3", "You win, 6 to 5. None of your skills needs repairing, but", []),
+        ("2, 4, 5, 1, 5, 6", "It's a draw, 5 to 5: nothing changes.", ["Hearts"]),
+        ("2, 4, 1, 1, 5, 1", f"You lose, 5 to 4. Hearts, the suit of Climb, is injured. {OTHERS}", ["Hearts"]),
+        ("2, 4, 1, 1, 5, 2", f"You lose, 5 to 4. Hearts, the suit of Climb, is injured. {OTHERS}", ["Hearts"]),
+    ],
+)
+def test_help_in_a_group_scene_is_a_risk_beside_its_outcome(faces: str, summary: str, injured: list[str]) -> None:
+    found = entry(
+        faces, action=Action.FACE, skill="Climb", extra=1, others="1", troubles=1, card="Two of Spades", helped=True
+    )
+    face = faces[-1]
+    means = {"6": "Hearts is injured", "1": "Hearts is already injured"}.get(face, "it hurts nobody")
+    assert found.summary.startswith(summary)
+    assert found.summary.endswith(f"The extra die for the help is a {face}: {means}.")
+    assert found["injured"] == injured
+    assert ("Whoever helped you is injured in Spades, too." in found.steps) is (face in "16")
 
 
 def test_whoever_loses_by_themselves_has_nobody_else_to_be_injured() -> None:

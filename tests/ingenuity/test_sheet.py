@@ -156,7 +156,8 @@ def test_effects_and_modifiers_are_applied_and_reported() -> None:
 
 def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     wall = line(IMRE, "Glass wall")
-    assert (wall.value, wall.why) == ("d6+d4+1", "tier 2 (greater), 2 focus, difficulty 6")
+    details = "closes a doorway for a minute, while you concentrate"
+    assert (wall.value, wall.why) == ("d6+d4+1", f"tier 2 (greater), 2 focus, difficulty 6; {details}")
     assert (wall.rule, wall.params["tier"], wall.params["proficiency"], wall.params["focus"]) == (
         "ingenuity.use_power", 2, 1, 6,
     )  # fmt: skip
@@ -406,6 +407,8 @@ def test_a_power_says_what_it_does_and_nothing_of_what_it_doesnt() -> None:
         assert done.ruling
         return one, done.ruling.steps[-1]
 
+    bare = line({**IMRE, "powers": [{**IMRE["powers"][0], "details": ""}]}, "Frostbolt")
+    assert bare.why == "tier 1 (lesser), 1 focus, difficulty 3, damage, resisted with reflexes"
     stuns, said = cast("stunned")
     assert (said, "extra" in stuns.asks) == ("The target is stunned.", False)
     hurts, said = cast("damage")

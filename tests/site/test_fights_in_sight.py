@@ -99,13 +99,21 @@ class Played:
 
 
 def ingenuity() -> list[Played]:
-    """Before it begins; in a turn with somebody hurt and stunned; somebody is dying, in their turn and a friend's."""
+    """Before it begins; in turns with somebody hurt and stunned, or asleep; somebody is dying, in two turns."""
     turn = Played("ingenuity").do("start").do("begin", who="Imre Vadas")
     turn.do("damage", who="Odda Brandt", amount=9).do("condition", who="Guard 2")
     others = Played("ingenuity").do("start").do("begin", who="Odda Brandt")
+    asleep = next(one for one in map(put_to_sleep, LUCKY) if one.can("wake"))
     dying = Played("ingenuity").do("start").do("damage", who="Wren Halloran", amount=14)
     saving = Played("ingenuity").do("start").do("begin", who="Imre Vadas").do("damage", who="Wren Halloran", amount=14)
-    return [Played("ingenuity"), turn, others, dying, saving]
+    return [Played("ingenuity"), turn, others, asleep, dying, saving]
+
+
+def put_to_sleep(seed: int) -> Played:
+    """Imre Vadas has tried to put a guard to sleep."""
+    turn = Played("ingenuity").do("start").do("begin", who="Imre Vadas")
+    slumber = next(one for one in turn.deeds() if one.given.get("power") == "Slumber")
+    return turn.do("power", seed, power="Slumber", **slumber.asks)
 
 
 def sirpas() -> list[Played]:

@@ -190,8 +190,9 @@ def test_wounds_heal_each_in_their_time() -> None:
     assert [row["size"] for row in hurt["wounds"]] == [1, 2, 3]
     slept = after(SHEET, {**hurt, "points": 2}, "Sleep (2 points)")
     assert ([row["size"] for row in slept["wounds"]], slept["points"]) == ([2, 3], 0)
-    assert SHEET.find(hurt, "Sleep (2 points)").why == "heals a scratch"
-    assert SHEET.find(slept, "Sleep (2 points)").why == "your pools are full"
+    asleep, again = SHEET.find(hurt, "Sleep (2 points)"), SHEET.find(slept, "Sleep (2 points)")
+    assert (asleep.why, asleep.remark) == ("heals a scratch", "A scratch heals.")
+    assert (again.why, again.remark) == ("your pools are full", None)
     assert [row["size"] for row in after(SHEET, hurt, "End the chapter")["wounds"]] == [3]
     assert after(SHEET, hurt, "Rest for weeks")["wounds"] == []
 

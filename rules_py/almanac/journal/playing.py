@@ -108,7 +108,8 @@ class Player:
             options={"Help": _HELP, "Magic": _LENT},
             value=skill.rating,
             why=", ".join([f"{dice}, {skill.suit}", *marks]),
-            remark=f"You rolled {dice} for {', '.join([skill.name, *marks])}.",
+            # True with lent dice, too, which the result names beside it.
+            remark=f"{', '.join([skill.name, *marks])}{',' * len(marks)} gives you {dice}.",
             asks=("card",),
             barred=reasons,
             also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},
@@ -177,18 +178,18 @@ class Player:
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
         able = [name for name, skill in skills.items() if not list(obstacles(self.sheet, skill, None))]
-        risked = {name: name for name in able}
-        if self.used in skills and self.used not in able:
-            # What was learned in the scene itself may be complicated by now: it comes last, and isn't left out.
-            risked[f"{self.used} (only if you learned it in this scene)"] = self.used
         missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
         yield self._do(
             Action.FACE,
             "Roll for the group scene",
             "Group scene",
-            params={"skill": ""},
+            params={"skill": "", "helped": False, "extra": 0},
             # The card decides which of them may be used: none is picked beforehand.
-            options=_picked("Skill you use", {"pick a skill": "", **{_with_dice(skills[name]): name for name in able}}),
+            options={
+                **_picked("Skill you use", {"pick a skill": "", **{_with_dice(skills[name]): name for name in able}}),
+                "Help": _HELP,
+                "Magic": _LENT,
+            },
             fits={_with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit]} for name in able},
             asks=("card", "others", "troubles"),
             why="one player rolls all the dice at once: their own, the others' and the Adversary's",
@@ -205,12 +206,12 @@ class Player:
             Action.LOSE,
             "Lose the group scene",
             "Group scene",
-            params={"skill": next(iter(risked.values()), "")},
-            options=_picked("Skill you used", risked),
+            params={"skill": able[0] if able else ""},
+            options=_picked("Skill you used", {name: name for name in able}),
             why="you weren't there"
             if self.absent
             else "if another player rolled; injures the suit of the skill you used",
-            barred=self.wrong or ("" if risked or self.absent else "you have no skill to lose with"),
+            barred=self.wrong or ("" if able or self.absent else "you have no skill to lose with"),
             luck="none",
         )
 

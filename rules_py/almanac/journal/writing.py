@@ -66,7 +66,7 @@ class Page:
         suit: of a skill that is learned; None takes that of the card.
         card: the card that is played; None leaves cards out of account.
         helped: whether another player helps, so that the card need not fit the skill.
-        extra: dice that others lend for a use.
+        extra: dice that others lend.
         new_name: what a skill that grows is called from now on; empty keeps its name.
         others: the rating of each other player's skill in a group scene.
         troubles: how many skills of the other players are complicated.
@@ -117,7 +117,7 @@ def _usable(page: Page) -> Skill:
         RuleError: it can't be used now, with every reason.
     """
     skill = page.sheet.find(page.skill)
-    card = None if page.helped and page.action is Action.USE else page.card
+    card = None if page.helped else page.card
     if reasons := list(obstacles(page.sheet, skill, card)):
         raise RuleError(
             "skill",
@@ -143,11 +143,12 @@ def _with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
     face = chance.die(SIDES, group="for the help", reading=weaving_reading)
     sentence = f"{entry.sentence} The extra die for the help is a {face}"
     if not row_for(WEAVING_TABLE, face).injured:
-        return replace(entry, sentence=f"{sentence}: nobody is hurt.")
+        return replace(entry, sentence=f"{sentence}: it hurts nobody.")
     theirs = suit_of(page.card) if page.card else None
     note = f"Whoever helped you is injured in {theirs or 'the suit of their skill'}, too."
+    state = "already injured" if suit in entry.sheet.injured else "injured"
     sheet = entry.sheet.with_injury(suit)
-    return replace(entry, sentence=f"{sentence}: {suit} is injured.", sheet=sheet, notes=(*entry.notes, note))
+    return replace(entry, sentence=f"{sentence}: {suit} is {state}.", sheet=sheet, notes=(*entry.notes, note))
 
 
 def _complicated(page: Page) -> Skill:
@@ -287,16 +288,19 @@ def _face(chance: Chance, page: Page) -> Entry:
         sentence = "You miss this group scene, so somebody else rolls for it."
         raise RuleError("action", page.action, "something else; you miss this group scene", sentence=sentence)
     skill = _usable(page)
-    hands = {"you": skill.rating} | {f"player {number}": dice for number, dice in enumerate(page.others, 2)}
+    others = {f"player {number}": dice for number, dice in enumerate(page.others, 2)}
     wrong = sum(one.complicated for one in page.sheet.skills)
-    ruling = faced(chance, hands, wrong + page.troubles)
+    ruling = faced(chance, {"you": skill.rating + page.extra, **others}, wrong + page.troubles)
     if ruling["winner"] is None:
-        return Entry(DRAW, ruling.summary, page.sheet, "", notes=(NEXT[DRAW],))
-    entry = (_win if ruling["winner"] == "players" else _lose)(chance, page)
-    # What it means for everybody gives way to what it means on this sheet.
-    score = ruling.summary.partition(":")[0]
-    sentence = _repaired(page.sheet, bool(page.troubles)) if ruling["winner"] == "players" else entry.sentence
-    return replace(entry, sentence=f"{score}. {sentence}")
+        entry = Entry(DRAW, ruling.summary, page.sheet, "", notes=(NEXT[DRAW],))
+    else:
+        won = ruling["winner"] == "players"
+        entry = (_win if won else _lose)(chance, page)
+        # What it means for everybody gives way to what it means on this sheet.
+        score = ruling.summary.partition(":")[0]
+        sentence = _repaired(page.sheet, bool(page.troubles)) if won else entry.sentence
+        entry = replace(entry, sentence=f"{score}. {sentence}")
+    return _with_help(chance, page, entry, skill.suit) if page.helped else entry
 
 
 def _repaired(sheet: Sheet, others: bool) -> str:
@@ -416,7 +420,7 @@ def journal(
             kind=RATING,
             at_most=9,
             title="Other players' ratings",
-            help="For a group scene: the rating of each skill they use.",
+            help="For a group scene: the rating of each skill they use, plus any lent dice.",
         ),
     ] = (),
     troubles: Annotated[
@@ -446,8 +450,9 @@ def journal(
         skill: the skill that it is about: one that is used, lost with, marked, that may grow; or a new one's name.
         suit: of a new skill; empty takes that of the card.
         card: the card that is played; empty is taken to fit, but a moment alone needs one.
-        helped: whether another player helps with a use: any card fits, and one more die may injure both.
-        extra: dice that others lend for a use, 0 to 20.
+        helped: whether another player helps with a use or in a group scene: any card fits, and one more die may injure
+            both.
+        extra: dice that others lend for a use or in a group scene, 0 to 20.
         new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
         others: the rating of the skill that each other player uses in a group scene, at most 9 of them.
         troubles: how many skills of the other players are complicated, 0 to 60.

@@ -78,8 +78,9 @@ _POWER_ROWS = Rows(
         "tier": TIER,
         "does": EFFECT,
         "resist": RESISTED_WITH,
+        "details": replace(_text("Details", 120), help="How long it lasts, say, and whether you have to concentrate."),
     },
-    defaults={"does": Does.OTHER, "resist": UNRESISTED},
+    defaults={"does": Does.OTHER, "resist": UNRESISTED, "details": ""},
     at_most=20,
     help=f"{step('skills')}: only if you've chosen a supernatural skill.",
 )
@@ -201,7 +202,7 @@ def character(
         skills: rows of a skill and its die; what has no row is untrained.
         proficiencies: rows of a name and a bonus, 1 to 5.
         powers: rows of a name, a supernatural skill, the proficiency that gives it, a tier, 1 to 3, and what the table
-            has agreed on: what the power does, and what it is resisted with.
+            has agreed on: what the power does, what it is resisted with, and whatever else there is to know.
         health: now, -99 to 99; empty when full.
         endurance: now, 0 to 99; likewise stamina and focus.
         stamina: now.

@@ -152,7 +152,8 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
         rule="ingenuity.use_power",
         params=params,
         value=f"{dice}+{die}+{bonus}",
-        why=", ".join([f"{tier.in_words}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons]),
+        why=", ".join([f"{tier.in_words}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons])
+        + f"; {row['details']}".removesuffix("; "),
         asks=("resist", "earlier", "as_reaction", *amounts, "advantages", "disadvantages"),
         keeps={"focus": "focus"},
         barred=barred,

@@ -48,9 +48,12 @@ READY = (
             "d4 d4 d6 d6", "charisma insight perception wizardry", "frost, dreams, old books",
             archetype="Wizard", background="Copyist", ancestry="Elf",
             powers=[
-                _spell("Frostbolt", "frost", 1, does="damage", resist="reflexes"),
-                _spell("Slumber", "dreams", 1, does="unconscious", resist="willpower"),
-                _spell("Glass wall", "frost", 2),
+                _spell("Frostbolt", "frost", 1, does="damage", resist="reflexes", details="a shard of ice"),
+                _spell(
+                    "Slumber", "dreams", 1, does="unconscious", resist="willpower",
+                    details="they sleep until somebody shakes them awake",
+                ),
+                _spell("Glass wall", "frost", 2, details="closes a doorway for a minute, while you concentrate"),
             ],
         ),
     ),

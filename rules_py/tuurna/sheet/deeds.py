@@ -218,6 +218,7 @@ def _natural(person: Person) -> Iterator[Action]:
                 if person.points >= price
                 else {},
                 why=_gained(person, row.gains(price), heals=heals),
+                remark="A scratch heals." if heals else None,
                 barred=short
                 if person.points < price
                 else f"{joined(too_full)} can't be above the maximum"

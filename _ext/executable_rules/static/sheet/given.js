@@ -23,6 +23,8 @@ export class Given {
   #last = new Map();
   /** The names that are asked above the list. @type {string[]} */
   #shared = [];
+  /** The titles that names are picked under above the list. @type {string[]} */
+  #titles = [];
   /** The rule that most rolls are of. */
   #main = "";
   /** @type {Ruled["asked"]} */
@@ -56,7 +58,9 @@ export class Given {
         this.#answered();
       }),
     );
-    const picks = Object.entries(titles(actions)).map(([title, names]) =>
+    const named = titles(actions);
+    this.#titles = Object.keys(named);
+    const picks = Object.entries(named).map(([title, names]) =>
       pickControl(
         title,
         names,
@@ -140,7 +144,8 @@ export class Given {
   own({ asks = [], options = {}, rule }, isAction) {
     const isAbove = (/** @type {string} */ name) => this.all[name] || (name === this.#shared[0] && this.#asked[this.#main][name].default === null);
     const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && isAbove(name))));
-    return isAction ? names : [...Object.keys(options).filter((title) => !this.#above(title, options[title])), ...names];
+    const titled = Object.keys(options).filter((title) => !this.#titles.includes(title) && !this.#above(title, options[title]));
+    return isAction ? names : [...titled, ...names];
   }
 
   /**
@@ -194,7 +199,7 @@ export class Given {
     const said = this.#own.get(this.#place(line, isAction)) ?? {};
     const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
     const isOffered = (/** @type {string} */ title) => this.#fitting(line, title).includes(said[title]);
-    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked[title] : this.#above(title, names) || (isOffered(title) && said[title])) || ""] ?? {});
+    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(this.#titles.includes(title) ? this.picked[title] : this.#above(title, names) || (isOffered(title) && said[title])) || ""] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 

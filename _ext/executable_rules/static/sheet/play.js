@@ -142,7 +142,7 @@ export class Play {
 
   /** What counts for this roll alone, title by title. @param {Line} line */
   saidFor(line) {
-    return this.#isAction(line) ? this.given.words(line) : "";
+    return this.given.words(line);
   }
 
   /** From now on, every roll asks first what fell at the table. @param {boolean} on */

@@ -248,7 +248,8 @@ class RuleTracker extends HTMLElement {
       done = true;
       this.stage?.focus();
       const { headline, advice } = answer.scene;
-      this.#say(`${"html" in answer ? answer.announce : `${label}.`} ${headline} ${advice}`.trim());
+      const happened = "html" in answer ? answer.announce : `${label}.`;
+      this.#say(`${happened} ${headline} ${advice}`.trim());
       if ("html" in answer && answer.rolled) {
         const detail = { text: answer.text, link: "", place: `${location.pathname}#${this.id}`, who: "" };
         this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
