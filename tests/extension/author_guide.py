@@ -20,4 +20,4 @@ RED = "the first red build"
 def blocks(page: str) -> list[tuple[str, str]]:
     """Every block of code of a page: its caption and its text."""
     found = BLOCK.finditer((GUIDE / f"{page}.md").read_text(encoding="utf-8"))
-    return [(match["caption"] or "", match["text"]) for match in found]
+    return [((match["caption"] or "").strip("`"), match["text"]) for match in found]
