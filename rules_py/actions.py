@@ -37,7 +37,8 @@ class Action:
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
         fits: what some of these names go with: the parameter and every answer to it that fits, such as the cards of a
-            skill's suit. While another answer is given, they aren't offered.
+            skill's suit. While other answers are given, they aren't offered. One that fits is enough, and another
+            title with its names counts like a parameter.
         after: the label of the action on whose result this follows, such as a new try on a failure; several labels
             where any of them may have led here; empty when it is independent.
         offer: what to know first, shown with the result that it follows: what it costs, and when to stop.

@@ -110,15 +110,15 @@ def test_the_forms_end_where_they_end() -> None:
             "1",
             "suit injured",
             ["Hearts"],
-            "Climb isn't complicated any more, but on a 1, the weaving falls short and you get hurt:"
+            "Climb isn't complicated any more. But the die is a 1, so the weaving falls short and you get hurt:"
             " Hearts is injured.",
         ),
         (
             "6",
             "suit injured",
             ["Hearts"],
-            "Climb isn't complicated any more, but on a 6, the weaving becomes a catastrophe and you get hurt:"
-            " Hearts is injured.",
+            "Climb isn't complicated any more. But the die is a 6, so the weaving becomes a catastrophe and you get"
+            " hurt: Hearts is injured.",
         ),
     ],
 )
@@ -201,7 +201,8 @@ def test_a_moment_alone_heals_one_suit(face: str, absent: bool, summary: str) ->
 def test_a_skill_grows_and_takes_its_new_name_along() -> None:
     found = entry("6", skill="climb", new_name="Scale", used="Climb", **MOMENT)
     assert found["skills"][0] == {**CLIMB, "name": "Scale", "rating": 3}
-    assert (found["used"], found.steps[0]) == ("Scale", "Hearts: Scale 3.")
+    # A moment alone takes the place of a scene, and the one before is over.
+    assert (found["used"], found.steps[0]) == ("", "Hearts: Scale 3.")
     assert found.summary == "Tear: Hearts recovers. Climb is now called Scale and has a rating of 3."
 
 
@@ -280,7 +281,7 @@ def test_a_group_scene_is_rolled_with_everybody(
     ("faces", "summary", "injured"),
     [
         ("2, 4, 6, 1, 5, 3", "You win, 6 to 5. None of your skills needs repairing, but", []),
-        ("2, 4, 5, 1, 5, 6", "It's a draw, 5 to 5: nothing changes.", ["Hearts"]),
+        ("2, 4, 5, 1, 5, 6", "It's a draw, 5 to 5. The extra", ["Hearts"]),
         ("2, 4, 1, 1, 5, 1", f"You lose, 5 to 4. Hearts, the suit of Climb, is injured. {OTHERS}", ["Hearts"]),
         ("2, 4, 1, 1, 5, 2", f"You lose, 5 to 4. Hearts, the suit of Climb, is injured. {OTHERS}", ["Hearts"]),
     ],
@@ -410,6 +411,10 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"action": Action.FACE, "skill": "Dig", "card": "Two of Hearts"},
             "skill is 'Dig'; allowed: another skill. The Two of Hearts lets you use a Hearts skill, not a Spades one",
+        ),
+        (
+            {"action": Action.FACE, "skill": "", "card": "Two of Clubs"},
+            "skill is empty; allowed: a Clubs skill that you can use; you have none",
         ),
         (
             {"action": Action.FACE, "skill": "Dig", "absent": "yes"},

@@ -103,8 +103,15 @@ def test_no_skill_is_picked_for_the_group_scene_before_the_card_is_known() -> No
 def test_the_next_scene_says_when_it_begins() -> None:
     assert SHEET.find(ILSE, "Begin the next scene").why == "no need yet: you haven't used a skill in this scene"
     assert SHEET.find({**ILSE, "used": "Balance"}, "Begin the next scene").why == (
-        "tap it when another scene of your own begins, but not for a group scene; you last used Balance"
+        "tap it when another scene of your own begins, but not for a moment alone or a group scene;"
+        " you last used Balance"
     )
+
+
+def test_whoever_missed_a_group_scene_can_say_that_it_was_a_draw() -> None:
+    assert later(SHEET, {**ILSE, "absent": True}, "The group scene was a draw")["absent"] is False
+    with pytest.raises(RuleError):
+        SHEET.find(ILSE, "The group scene was a draw")
 
 
 @pytest.mark.parametrize("name", PEOPLE)

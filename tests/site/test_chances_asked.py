@@ -186,7 +186,8 @@ def test_the_roll_for_a_deadly_wound_tells_its_chance_at_the_wounds_too(visit: V
     sheet = reader.widget(rule)
     pick(sheet, who)
     sheet.get_by_role("button", name="Take a deadly wound").click()
-    sheet.get_by_role("button", name="Roll to resist the deadly wound").first.click()
+    # The line itself: what is offered with the wound rolls at once.
+    sheet.locator("[data-key]", has_text="Roll to resist the deadly wound").click()
     expect(sheet.locator(".xr-line-panel .xr-likely")).to_have_text(re.compile(r"^Chance: \d"))
 
 

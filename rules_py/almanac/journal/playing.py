@@ -117,7 +117,7 @@ class Player:
 
     def changes(self) -> Iterator[Deed]:
         """What else can be written down."""
-        when = "tap it when another scene of your own begins, but not for a group scene"
+        when = "tap it when another scene of your own begins, but not for a moment alone or a group scene"
         still = (
             f"{when}; you last used {self.used}" if self.used else "no need yet: you haven't used a skill in this scene"
         )
@@ -129,7 +129,7 @@ class Player:
         yield self._do(
             Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
             asks=("skill", "card", "suit"), barred=self.wrong,
-            why="roll one die; the skill takes the suit of your card, even an injured one",
+            why="roll one die; the skill takes the suit of your card, even if that suit is injured",
         )  # fmt: skip
         yield from self._marks()
         yield Deed(
@@ -190,7 +190,10 @@ class Player:
                 "Help": _HELP,
                 "Magic": _LENT,
             },
-            fits={_with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit]} for name in able},
+            fits={
+                _with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit], "Help": [next(reversed(_HELP))]}
+                for name in able
+            },
             asks=("card", "others", "troubles"),
             why="one player rolls all the dice at once: their own, the others' and the Adversary's",
             barred=self.wrong or missing,
@@ -202,6 +205,11 @@ class Player:
             Action.WIN, "Win the group scene", "Group scene", why=f"if another player rolled{repairs}",
             barred=self.wrong, luck="none",
         )  # fmt: skip
+        if self.absent:  # for those who are there, nothing changes, and there's nothing to tap
+            yield Deed(
+                label="The group scene was a draw", group="Group scene", sets={"absent": False, "used": ""},
+                why="nothing changes, and you don't miss the next one",
+            )  # fmt: skip
         yield self._do(
             Action.LOSE,
             "Lose the group scene",

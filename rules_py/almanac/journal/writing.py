@@ -178,8 +178,8 @@ def _weave(chance: Chance, page: Page) -> Entry:
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
         return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
-    why = f"on a {face}, the weaving {row.what} and you get hurt"
-    sentence = f"{skill.name} isn't complicated any more, but {why}: {skill.suit} is injured."
+    hurt = f"But the die is a {face}, so the weaving {row.what} and you get hurt: {skill.suit} is injured."
+    sentence = f"{skill.name} isn't complicated any more. {hurt}"
     notes = (alone(page.who),) if row.alone else ()
     return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent, notes)
 
@@ -267,40 +267,63 @@ def _moment(chance: Chance, page: Page) -> Entry:
     sheet = page.sheet.recovered(suit)
     whole = f"{row.name}: {suit} recovers"
     event = f"recovery {_BESIDES_RECOVERY[row.name]}"
+    # It takes the place of a scene: what was used in the one before can't be put right any more.
     if row.absent:
-        return Entry(event, f"{whole}, and you miss the next group scene.", sheet, page.used, True)
+        return Entry(event, f"{whole}, and you miss the next group scene.", sheet, "", True)
     if not row.grows:
-        return Entry(event, f"{whole}.", sheet, page.used, page.absent)
+        return Entry(event, f"{whole}.", sheet, "", page.absent)
     if growing is None:
         note = f"Raise one {suit} skill by {GAIN}, and give it a new name."
-        return Entry(event, f"{whole}.", sheet, page.used, page.absent, (note,))
+        return Entry(event, f"{whole}.", sheet, "", page.absent, (note,))
     grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
     sheet = sheet.with_skill(grown, instead_of=growing)
     notes = () if page.new_name else (f"Give {growing.name} a new name on your sheet.",)
-    now_used = grown.name if same_name(page.used, growing.name) else page.used
     now = f"is now called {grown.name} and" if page.new_name else "now"
     sentence = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
-    return Entry(event, sentence, sheet, now_used, page.absent, notes)
+    return Entry(event, sentence, sheet, "", page.absent, notes)
 
 
 def _face(chance: Chance, page: Page) -> Entry:
     if page.absent:
         sentence = "You miss this group scene, so somebody else rolls for it."
         raise RuleError("action", page.action, "something else; you miss this group scene", sentence=sentence)
+    _need_help(page)
     skill = _usable(page)
     others = {f"player {number}": dice for number, dice in enumerate(page.others, 2)}
     wrong = sum(one.complicated for one in page.sheet.skills)
     ruling = faced(chance, {"you": skill.rating + page.extra, **others}, wrong + page.troubles)
+    score = ruling.summary.partition(":")[0]
     if ruling["winner"] is None:
-        entry = Entry(DRAW, ruling.summary, page.sheet, "", notes=(NEXT[DRAW],))
+        # That nothing changes is only half of it when the die for the help is still to come.
+        sentence = f"{score}." if page.helped else ruling.summary
+        entry = Entry(DRAW, sentence, page.sheet, "", notes=(NEXT[DRAW],))
     else:
         won = ruling["winner"] == "players"
         entry = (_win if won else _lose)(chance, page)
         # What it means for everybody gives way to what it means on this sheet.
-        score = ruling.summary.partition(":")[0]
         sentence = _repaired(page.sheet, bool(page.troubles)) if won else entry.sentence
         entry = replace(entry, sentence=f"{score}. {sentence}")
     return _with_help(chance, page, entry, skill.suit) if page.helped else entry
+
+
+def _need_help(page: Page) -> None:
+    """Whoever can't use any skill of their card's suit is told so, because there is nothing to pick.
+
+    Raises:
+        RuleError: they can't, and nobody helps them.
+    """
+    suit = suit_of(page.card or "")
+    if page.skill or page.helped or suit is None:
+        return
+    skills = [skill for skill in page.sheet.skills if skill.suit is suit]
+    if not any(not list(obstacles(page.sheet, skill, None)) for skill in skills):
+        raise RuleError(
+            "skill",
+            page.skill,
+            f"a {suit} skill that you can use; you have none",
+            sentence=f"You can't use any {suit} skill now. Get help, and say so next to “Card played”, or sit this one"
+            " out.",
+        )
 
 
 def _repaired(sheet: Sheet, others: bool) -> str:

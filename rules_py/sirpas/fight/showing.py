@@ -107,7 +107,7 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
 
 
 def _turn(fight: Fight, one: Fighter) -> str:
-    if fight.turn is None:
+    if fight.turn is None or (is_over(fight) and not one.down):
         return "waiting"
     if one.down:
         return "waiting" if one.fate is Fate.RESISTING else "out"

@@ -21,7 +21,9 @@ _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious w
 
 _FIELDS = {Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 
-_AIDED = "The sheet counts the wound as it is now. If the result changes another wound too, tap that below."
+_AIDED = "Your sheet has this wound as it is now. If it says that you get another wound, tap that under Wounds."
+
+_COUNTED = "you count earlier checks yourself"
 
 _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
 
@@ -116,7 +118,7 @@ def _care(player: Player) -> Iterator[Action]:
                 params={**own.params, "wound": str(wound)},
                 asks=("kit", "tries"),
                 wins=_eased(state, wound, leaves_you),
-                why=f"{row.first_aid}, {own.why}",
+                why=f"{row.first_aid}, {own.why}; {_COUNTED}",
                 remark=_AIDED,
             )
         yield Action(
@@ -126,7 +128,8 @@ def _care(player: Player) -> Iterator[Action]:
             params={"wound": str(wound)},
             asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
             wins=_eased(state, wound, row.leaves),
-            why=f"{row.first_aid}, from somebody without Expertise in it",
+            why=f"{row.first_aid}; enter their First Aid as it is now, wounds included; {_COUNTED}; if they're an"
+            " expert, roll on the Healing page",
             remark=_AIDED,
         )
 

@@ -274,3 +274,23 @@ def test_help_is_picked_above_the_skills_and_counts_once(visit: Visit) -> None:
     line(sheet, "Balance").click()
     expect(sheet.locator(".xr-line-panel-result")).to_contain_text("The extra die for the help is")
     expect(fold.locator("summary")).to_have_text("More")
+
+
+def test_what_others_give_is_picked_above_the_skills_for_a_group_scene_too(visit: Visit) -> None:
+    sheet = ready(visit, "almanac")
+    sheet.get_by_label("Card played").first.select_option("Two of Spades")
+    deed(sheet, "Roll for the group scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-error")).to_contain_text("You can’t use any Spades skill now.")
+    fold = sheet.locator(".xr-asks-more")
+    fold.locator("summary").click()
+    fold.get_by_label("Help").select_option(label="help from another player")
+    fold.get_by_label("Magic").select_option("a lent die")
+    # With help, any card does.
+    panel.get_by_label("Skill you use").select_option("Haggling (Clubs 1)")
+    expect(panel.get_by_label("Magic")).to_have_count(0)
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("The extra die for the help is a")
+    expect(panel).to_contain_text("Help: help from another player; Magic: a lent die")
+    expect(fold.locator("summary")).to_have_text("More")

@@ -23,7 +23,7 @@ export class Given {
   #last = new Map();
   /** The names that are asked above the list. @type {string[]} */
   #shared = [];
-  /** The titles that names are picked under above the list. @type {string[]} */
+  /** The titles of names that several lines offer: those are only picked above the list. @type {string[]} */
   #titles = [];
   /** The rule that most rolls are of. */
   #main = "";
@@ -59,7 +59,8 @@ export class Given {
       }),
     );
     const named = titles(actions);
-    this.#titles = Object.keys(named);
+    const offered = actions.flatMap(({ options = {} }) => Object.keys(options));
+    this.#titles = Object.keys(named).filter((title) => offered.indexOf(title) !== offered.lastIndexOf(title));
     const picks = Object.entries(named).map(([title, names]) =>
       pickControl(
         title,
@@ -161,7 +162,11 @@ export class Given {
 
   /** The names under a title that go with what is said above the list. @param {Line} line @param {string} title */
   #fitting({ options = {}, fits = {} }, title) {
-    const goesWith = (/** @type {string} */ name) => Object.entries(fits[name] ?? {}).every(([asked, answers]) => !this.all[asked] || answers.includes(this.all[asked]));
+    const said = { ...this.all, ...this.picked };
+    const goesWith = (/** @type {string} */ name) => {
+      const asked = Object.entries(fits[name] ?? {}).filter(([one]) => said[one]);
+      return asked.length === 0 || asked.some(([one, answers]) => answers.includes(said[one]));
+    };
     return Object.keys(options[title] ?? {}).filter(goesWith);
   }
 
@@ -199,7 +204,8 @@ export class Given {
     const said = this.#own.get(this.#place(line, isAction)) ?? {};
     const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
     const isOffered = (/** @type {string} */ title) => this.#fitting(line, title).includes(said[title]);
-    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(this.#titles.includes(title) ? this.picked[title] : this.#above(title, names) || (isOffered(title) && said[title])) || ""] ?? {});
+    const isAbove = (/** @type {string} */ title) => isAction || this.#titles.includes(title);
+    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAbove(title) ? this.picked[title] : this.#above(title, names) || (isOffered(title) && said[title])) || ""] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 
