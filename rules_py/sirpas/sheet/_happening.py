@@ -21,7 +21,7 @@ _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious w
 
 _FIELDS = {Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 
-_AIDED = "Your sheet has this wound as it is now. If it says that you get another wound, tap that under Wounds."
+_AIDED = "Your sheet has this wound as it is now. If the result gives you another one, tap that under Wounds."
 
 _COUNTED = "you count earlier checks yourself"
 

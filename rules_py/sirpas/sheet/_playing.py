@@ -149,7 +149,7 @@ class Player:
             usual=first.usual,
             why=f"{hard.summary.rstrip('.')}{thanks(tough)}; {first.why}",
             options={"Resist with": options},
-            wins={"dying": False, "harm": None, "heavy": self.state.heavy + 1},
+            wins=self.state.survived,
             fails={"fallen": True},
             after="Take a hit",
         )
