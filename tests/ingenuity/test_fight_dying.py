@@ -27,13 +27,13 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
             if not table.free() or "Odda" in table.free():
                 table.do("end")
     assert headlines == [
-        "Success: to hold on, Odda needs 2 for fortitude, and rolls 4."
+        "Success: Odda needs 2 to hold on, and rolls 4."
         " That makes 1 success and no failures; 3 of either settle it. Dying costs 1 health a turn, which leaves -3.",
-        "Failure: to hold on, Odda needs 3 for fortitude, and rolls 2."
+        "Failure: Odda needs 3 to hold on, and rolls 2."
         " That makes 1 success and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -4.",
-        "Success: to hold on, Odda needs 4 for fortitude, and rolls 5."
+        "Success: Odda needs 4 to hold on, and rolls 5."
         " That makes 2 successes and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -5.",
-        "Success: to hold on, Odda needs 5 for fortitude, and rolls 5."
+        "Success: Odda needs 5 to hold on, and rolls 5."
         " Odda is stable: still unconscious, but no longer dying.",
     ]
     assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")

@@ -285,6 +285,14 @@ def test_the_stable_are_unconscious_until_the_next_blow() -> None:
     assert (hit["conditions"], SHEET.judged(hit)["dying"]) == ([], True)
 
 
+def test_whoever_has_endurance_again_is_not_stable_but_unconscious() -> None:
+    rested = after(SHEET, DYING, "Mark as stable", "Take a break")
+    ruling = SHEET.judged(rested)
+    (conditions,) = (table for table in ruling.tables if table.title == "Conditions")
+    assert "Stable" not in [row[0] for row in conditions.rows]
+    assert "No longer stable" not in [one.label for one in ruling.changes]
+
+
 def test_only_the_dying_become_stable_and_health_ends_it() -> None:
     offered = [[one.label for one in SHEET.judged(fields).changes] for fields in (WREN, DYING)]
     assert ["Mark as stable" in labels for labels in offered] == [False, True]

@@ -58,7 +58,7 @@ def at_wrens_turn(phone: Reader) -> Page:
     page = phone.page
     gather(page)
     deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's "))
+    said(page, re.compile("^Round 1: next it’s "))
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     return page
@@ -82,7 +82,7 @@ def test_what_is_said_of_the_dying_stays_within_their_card(visit: Visit, width: 
     said(page, "Nobody is here yet.")
     gather(page, "click")
     deed(page, "Start the fight").click()
-    said(page, re.compile("^Round 1: next it's "))
+    said(page, re.compile("^Round 1: next it’s "))
     own = card(page, "Imre Vadas")
     own.locator("summary").click()
     own.get_by_role("button", name="Take damage").click()
@@ -119,7 +119,7 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
     expect(undo).to_have_attribute("aria-label", "Undo: Attack Guard 1")
     undo.tap()
     expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 4 of 4")
-    for words in ("Round 1: next it's", "3 players and 2 foes.", "3 players.", "2 players.", "1 player.", "Nobody is"):
+    for words in ("Round 1: next it’s", "3 players and 2 foes.", "3 players.", "2 players.", "1 player.", "Nobody is"):
         expect(undo).to_be_enabled()
         undo.tap()
         said(page, re.compile(f"^{words}"))
@@ -146,7 +146,7 @@ def test_surprise_healing_and_conditions_from_the_list(phone: Reader) -> None:
         card(page, guard).get_by_role("button", name=f"{guard} is surprised", exact=True).tap()
         expect(card(page, guard).locator(".xr-marks")).to_have_text("surprised")
     deed(page, "Start the fight").tap()
-    said(page, re.compile("^Surprise round: next it's Wren Halloran"))
+    said(page, re.compile("^Surprise round: next it’s Wren Halloran"))
     card(page, "Imre Vadas").locator("summary").tap()
     own = card(page, "Imre Vadas")
     own.get_by_role("button", name="Take damage").tap()

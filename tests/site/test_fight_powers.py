@@ -16,7 +16,7 @@ def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: 
     page = on_phone(visit, PAGE).page
     gather(page)
     deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's "))
+    said(page, re.compile("^Round 1: next it’s "))
     card(page, "Imre Vadas").locator(".xr-card").tap()
     said(page, "Round 1: Imre Vadas, with 3 actions left.")
     deed(page, "Use Frostbolt").tap()
@@ -33,7 +33,7 @@ def test_a_power_reaches_everybody_who_is_ticked_and_comes_as_a_reaction(visit: 
     for name in ("Guard 1", "Guard 2"):
         expect(card(page, name).locator(".xr-left")).to_have_text("Health 2 of 6Endurance 0 of 4")
     deed(page, "End Imre Vadas’s turn").tap()
-    said(page, re.compile("next it's Guard 1 or Guard 2"))
+    said(page, re.compile("next it’s Guard 1 or Guard 2"))
     card(page, "Guard 2").locator(".xr-card").tap()
     said(page, "Round 1: Guard 2, with 3 actions left.")
     imre = card(page, "Imre Vadas")

@@ -105,7 +105,7 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
         tally = f"{_some(successes, 'success', 'successes')} and {_some(failures, 'failure', 'failures')}"
         state = f"That makes {tally}; {CHECKS_TO_SETTLE} of either settle it."
         state += f" Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
-    summary = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.in_words}. {state}"
+    summary = f"{word}: {fighter.name} needs {needed} to hold on, and rolls {checked.in_words}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
     return fight, ruled(fight, "fortitude check", summary, (*before, why, *check.steps(checked), *steps))
 

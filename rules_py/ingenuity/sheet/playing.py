@@ -230,8 +230,8 @@ def _pauses(person: Person) -> Iterator[Action]:
 def _conditions(person: Person) -> Iterator[Action]:
     for one in Condition:
         has = one in person.conditions
-        if one is Condition.STABLE and not has and person.follows != Condition.DYING:
-            continue  # only the dying become stable
+        if one is Condition.STABLE and not (person.stable if has else person.follows == Condition.DYING):
+            continue  # only the dying become stable, and it's over once they have health or endurance again
         others = _without(person, one, *_INSTEAD_OF.get(one, ()))
         after = others if has else [str(other) for other in Condition if other is one or other in others]
         yield Action(

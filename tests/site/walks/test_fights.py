@@ -68,7 +68,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
     with walker.walks("A fight in Ingenuity", "ingenuity/index.html"):
         gathered(walker, "ingenuity", INGENUITY, "Guard")
         walker.press(deed(page, "Start the fight"))
-        said(page, re.compile("^Round 1: next it's Wren Halloran, Odda Brandt or Imre Vadas"))
+        said(page, re.compile("^Round 1: next it’s Wren Halloran, Odda Brandt or Imre Vadas"))
         expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
         walker.stands_on(page.locator(".xr-headline"))
         walker.goes_on_to(card(page, "Wren Halloran").locator(".xr-card"))
@@ -103,7 +103,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         roll(walker, "4, 3, 2")
         expect(card(page, "Imre Vadas").locator(".xr-left")).to_have_text("Health 4 of 4Endurance 6 of 6Focus 4 of 6")
         walker.press(deed(page, "End Imre Vadas’s turn"))
-        said(page, re.compile("^Round 2: next it's "))
+        said(page, re.compile("^Round 2: next it’s "))
         turn_of(walker, "Odda Brandt", re.compile("^Round 2: Odda Brandt, with 3 "), others=False)
         attack(
             walker, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying."

@@ -123,7 +123,7 @@ export class Stage {
   #draw() {
     const { headline, entries, deeds, over } = /** @type {Scene} */ (this.#scene);
     const names = new Set(entries.map(({ name }) => name));
-    this.headline.textContent = headline;
+    this.headline.textContent = curly(headline);
     this.place.hidden = false;
     const free = deeds.filter((deed) => !names.has(deed.group) && deed.act !== "begin");
     this.turn.replaceChildren(...free.flatMap((deed) => this.#deed(deed, "xr-deed")));
@@ -240,7 +240,7 @@ export class Stage {
     const { rolls } = deed;
     const chance = rolls ? likely(() => this.tracker.likely(deed, given)) : null;
     const more = controls.slice(FIRST);
-    if (rolls) more.push(this.#ownDice(given, deed.dice));
+    if (rolls) more.push(this.#ownDice(given, curly(deed.dice)));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : curly(deed.label));
     const close = button("", () => this.#toggle(deed), "Close");
     const folded = more.length ? [this.#fold("more", "More", ...more)] : [];

@@ -1,6 +1,6 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { LOADING, announce, button, made } from "../elements.js";
+import { LOADING, announce, button, curly, made } from "../elements.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -249,7 +249,7 @@ class RuleTracker extends HTMLElement {
       this.stage?.focus();
       const { headline, advice } = answer.scene;
       const happened = "html" in answer ? answer.announce : `${label}.`;
-      this.#say(`${happened} ${headline} ${advice}`.trim());
+      this.#say(curly(`${happened} ${headline} ${advice}`.trim()));
       if ("html" in answer && answer.rolled) {
         const detail = { text: answer.text, link: "", place: `${location.pathname}#${this.id}`, who: "" };
         this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
