@@ -35,6 +35,11 @@ def obstacles(sheet: Sheet, skill: Skill, card: str | None) -> Iterator[str]:
         yield refusal
 
 
+def usable_skills(sheet: Sheet) -> list[Skill]:
+    """The skills that can be used now, whatever card is played."""
+    return [skill for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
+
+
 @registry.rule(
     "almanac.usable",
     title="Can you use this skill?",

@@ -33,8 +33,7 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
         " That makes 1 success and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -4.",
         "Success: Odda needs 4 to hold on, and rolls 5."
         " That makes 2 successes and 1 failure; 3 of either settle it. Dying costs 1 health a turn, which leaves -5.",
-        "Success: Odda needs 5 to hold on, and rolls 5."
-        " Odda is stable: still unconscious, but no longer dying.",
+        "Success: Odda needs 5 to hold on, and rolls 5. Odda is stable: still unconscious, but no longer dying.",
     ]
     assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")
     assert table.marks("Odda") == ("stable, unconscious", "prone")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, expect
 
 from rules_py import registry
 
@@ -163,6 +163,28 @@ def held(context: BrowserContext, pattern: str) -> Iterator[None]:
     context.route(pattern, lambda route: route.continue_())
     for route in waiting:
         route.continue_()
+
+
+def press_meanwhile(tap: Locator, op: str, pressed: Locator) -> None:
+    """Tap something; when the rules answer this kind of request, something else is being pressed."""
+    page = tap.page
+    waiting: list[Route] = []
+
+    def asked(request: Request) -> bool:
+        return (request.post_data or "").startswith(f'{{"op":"{op}"')
+
+    page.route("**/answer", lambda route: waiting.append(route) if asked(route.request) else route.continue_())
+    with page.expect_request(asked):
+        tap.click()
+    pressed.hover()
+    page.mouse.down()
+    for late in waiting:
+        with page.expect_response("**/answer") as answer:
+            late.continue_()
+        answer.value.finished()
+    page.unroute("**/answer")
+    page.evaluate(TWO_FRAMES)
+    page.mouse.up()
 
 
 def too_wide(page: Page) -> int:

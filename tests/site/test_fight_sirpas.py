@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+import re
 
-from tests.site.browser import Reader
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import Reader, press_meanwhile
 from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, own_dice, said, tracker, two_tabs
@@ -116,6 +118,49 @@ def test_two_tabs_show_one_fight(visit: Visit) -> None:
     said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
     tracker(page).locator(".xr-undo").click()
     said(other, "3 players and 2 foes.")
+
+
+def opened(page: Page, name: str) -> Locator:
+    """Somebody on the list, with all that can be changed about them in sight."""
+    own = card(page, name)
+    own.locator("summary").click()
+    return own
+
+
+AT_ONCE = "(buttons) => buttons.forEach((one) => one.click())"
+
+
+def test_no_tap_is_lost_while_another_is_being_worked_out(visit: Visit) -> None:
+    page = visit(PAGE).page
+    gather(page, "click")
+    own = opened(page, "Sergeant Okoro")
+    own.get_by_role("button", name=re.compile("^Take a (light|serious) wound")).evaluate_all(AT_ONCE)
+    expect(own.locator(".xr-marks")).to_have_text("1 light wound and 1 serious wound")
+    tracker(page).locator(".xr-undo").click()
+    expect(own.locator(".xr-marks")).to_have_text("1 light wound")
+
+
+def test_an_impatient_second_tap_on_roll_means_the_first(visit: Visit) -> None:
+    page = visit(PAGE).page
+    gather(page, "click")
+    roll_initiative(page, press="click")
+    said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+    deed(page, "Attack Town guard").first.click()
+    roll = page.locator(".xr-asking .xr-go")
+    roll.evaluate("(roll) => { roll.click(); roll.click(); }")
+    expect(page.locator(".xr-deed-result .xr-summary")).to_be_visible()
+    tracker(page).locator(".xr-undo").click()
+    said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+
+
+def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(visit: Visit) -> None:
+    page = visit(PAGE).page
+    gather(page, "click")
+    own, other = opened(page, "Sergeant Okoro"), opened(page, "Captain Hale")
+    heavy = other.get_by_role("button", name="Take a heavy wound")
+    press_meanwhile(own.get_by_role("button", name="Take a light wound"), "deed", heavy)
+    expect(own.locator(".xr-marks")).to_have_text("1 light wound")
+    expect(other.locator(".xr-marks")).to_have_text("1 heavy wound")
 
 
 def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:

@@ -254,8 +254,6 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     reader.open(SIRPAS.page)
     begun(page, SIRPAS)
     hurt(page, SIRPAS, 1)
-    # What is tapped while a wound is on its way doesn't count.
-    expect(updates(page)).to_be_visible()
     foe = card(page, SIRPAS.foe)
     foe.locator("summary").first.click()
     foe.get_by_role("button", name=f"{SIRPAS.foe} leaves").click()

@@ -1,6 +1,7 @@
 """The journal: a character before and after whatever happens to them, and their sheet from scene to scene.
 
-`writing` has what happens, `character` is the sheet, `playing` what a character can do, `ready` who is ready.
+`page` is a page before and after something happens, in `using`, `group_scene` and `writing`; `character` is the sheet,
+`playing` what a character can do, `ready` who is ready.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from .character import character
+from .page import Action
 from .ready import READY
-from .writing import Action, journal
+from .writing import journal
 
 _STATE = ("skills", "injured", "used", "absent", "truths", "improving")
 

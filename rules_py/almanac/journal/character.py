@@ -13,7 +13,7 @@ from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import Injured, Sheet, Skills, Used, sheet_of, starting_remark, verdict
-from ..complications import obstacles
+from ..complications import usable_skills
 from ..readings import Readings
 from ..suits import NAME_OR_EMPTY, Suit
 from .playing import Player
@@ -71,7 +71,7 @@ def character(
     faults = list(player.faults())
     remark = starting_remark(sheet)
     ruling = verdict(faults, remark or "Everything on this sheet is in order.", sheet.lines())
-    usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
+    usable = [skill.name for skill in usable_skills(sheet)]
     return Ruling(
         {**ruling.outcome, "open_skills": usable},
         ruling.summary,

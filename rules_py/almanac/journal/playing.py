@@ -9,12 +9,12 @@ from typing import Any
 from ...actions import Action as Deed
 from ...phrases import counted
 from ..characters import TRUTH, Sheet, Skill
-from ..complications import obstacles
+from ..complications import obstacles, usable_skills
 from ..injuries import MOMENT_TABLE
 from ..readings import Readings
 from ..suits import DECK, Suit, same_name, suit_of
 from ..weaving import GIVEN_DICE
-from .writing import Action
+from .page import Action
 
 _RULE = "almanac.journal"
 
@@ -23,7 +23,9 @@ _KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
 _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE if row.grows)}"
 
 
-_HELP = {"no help": {"helped": False}, "help from another player": {"helped": True}}
+_HELPED = "help from another player"
+
+_HELP = {"no help": {"helped": False}, _HELPED: {"helped": True}}
 
 _CARDS_OF = {suit: [card for card in DECK if suit_of(card) is suit] for suit in Suit}
 
@@ -98,7 +100,7 @@ class Player:
 
     def _use(self, skill: Skill) -> Deed:
         reasons = self.wrong or " ".join(obstacles(self.sheet, skill, None)).removesuffix(".")
-        marks = ["a universal truth, which doesn't improve any more"] if skill.truth else []
+        truth = ", a universal truth, which doesn't improve any more" if skill.truth else ""
         dice = counted(skill.rating, "die", "dice")
         return self._do(
             Action.USE,
@@ -107,9 +109,9 @@ class Player:
             params={"skill": skill.name, "helped": False, "extra": 0},
             options={"Help": _HELP, "Magic": _LENT},
             value=skill.rating,
-            why=", ".join([f"{dice}, {skill.suit}", *marks]),
+            why=f"{dice}, {skill.suit}{truth}",
             # True with lent dice, too, which the result names beside it.
-            remark=f"{', '.join([skill.name, *marks])}{',' * len(marks)} gives you {dice}.",
+            remark=f"{skill.name}{truth}{',' if truth else ''} gives you {dice}.",
             asks=("card",),
             barred=reasons,
             also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},
@@ -177,7 +179,7 @@ class Player:
 
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
-        able = [name for name, skill in skills.items() if not list(obstacles(self.sheet, skill, None))]
+        able = [skill.name for skill in usable_skills(self.sheet)]
         missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
         yield self._do(
             Action.FACE,
@@ -190,10 +192,7 @@ class Player:
                 "Help": _HELP,
                 "Magic": _LENT,
             },
-            fits={
-                _with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit], "Help": [next(reversed(_HELP))]}
-                for name in able
-            },
+            fits={_with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit], "Help": [_HELPED]} for name in able},
             asks=("card", "others", "troubles"),
             why="one player rolls all the dice at once: their own, the others' and the Adversary's",
             barred=self.wrong or missing,

@@ -3,152 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
 from ...in_words import capital
-from ...parameters import Choice, Maybe, Several, Switch, Whole
-from ...phrases import joined
+from ...parameters import Maybe, Several, Switch, Whole
 from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Sheet, Skill, Skills, Used, legal_sheet
-from ..complications import obstacles, repaired
+from ..characters import Injured, Skill, Skills, Used, legal_sheet
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, REACHED, card_for, learned, learning_reading
 from ..readings import Readings
-from ..scenes import DEFEAT, DRAW, MOST_COMPLICATIONS, NEXT, VICTORY, faced
+from ..scenes import MOST_COMPLICATIONS
 from ..suits import NAME_OR_EMPTY, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
-from ..using import EXTRA, HIGHEST_RATING, RATING, SIDES, ruled, thrown
+from ..using import EXTRA, HIGHEST_RATING, RATING, SIDES
 from ..weaving import WEAVING_TABLE, Band, alone, person, row_for, weaving_reading
-
-
-class Action(StrEnum):
-    """What can be written into a journal."""
-
-    USE = "use a skill"
-    WEAVE = "ask for a weaving"
-    CALL = "call on a universal truth"
-    LEARN = "learn a new skill"
-    MOMENT = "take a moment alone"
-    FACE = "roll for the group scene"
-    WIN = "win the group scene"
-    LOSE = "lose the group scene"
-    MARK = "mark a universal truth"
-    SCENE = "begin the next scene"
-
-
-ACTION = Choice(
-    options=Action,
-    title="What you do",
-    formerly={
-        "have the complication woven away": Action.WEAVE,
-        "call on another's universal truth": Action.CALL,
-    },
-)
-
-
-@dataclass(frozen=True)
-class Page:
-    """A character as a page of the journal has them, and what the reader asks for.
-
-    Attributes:
-        action: what happens.
-        who: the character's name.
-        sheet: skills and injured suits.
-        used: the name of the skill used in this scene; empty when none was.
-        absent: whether the character misses the next group scene.
-        skill: the skill that the action is about.
-        suit: of a skill that is learned; None takes that of the card.
-        card: the card that is played; None leaves cards out of account.
-        helped: whether another player helps, so that the card need not fit the skill.
-        extra: dice that others lend.
-        new_name: what a skill that grows is called from now on; empty keeps its name.
-        others: the rating of each other player's skill in a group scene.
-        troubles: how many skills of the other players are complicated.
-        truths: whether the group uses universal truths.
-        readings: which dice improve a skill.
-    """
-
-    action: Action
-    who: str
-    sheet: Sheet
-    used: str
-    absent: bool
-    skill: str
-    suit: Suit | None
-    card: str | None
-    helped: bool
-    extra: int
-    new_name: str
-    others: tuple[int, ...]
-    troubles: int
-    truths: bool
-    readings: Readings
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What an action has made of a page.
-
-    Attributes:
-        event: what happened, in a word or two.
-        sentence: what happened, in one sentence.
-        sheet, used, absent: as they are now.
-        notes: what is left for the reader to do.
-    """
-
-    event: str
-    sentence: str
-    sheet: Sheet
-    used: str
-    absent: bool = False
-    notes: tuple[str, ...] = field(default=())
-
-
-def _usable(page: Page) -> Skill:
-    """The skill that is used.
-
-    Raises:
-        RuleError: it can't be used now, with every reason.
-    """
-    skill = page.sheet.find(page.skill)
-    card = None if page.helped else page.card
-    if reasons := list(obstacles(page.sheet, skill, card)):
-        raise RuleError(
-            "skill",
-            page.skill,
-            f"another skill. {' '.join(reasons)}".removesuffix("."),
-            sentence=" ".join(reasons),
-        )
-    return skill
-
-
-def _use(chance: Chance, page: Page) -> Entry:
-    skill = _usable(page)
-    ruling = ruled(thrown(chance, skill.rating + page.extra), skill.rating, skill.truth, page.readings)
-    rating = min(ruling["rating_after"], HIGHEST_RATING)
-    after = replace(skill, rating=rating, complicated=ruling["complicated"])
-    sheet = page.sheet.with_skill(after, instead_of=skill)
-    entry = Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, ruling.steps)
-    return _with_help(chance, page, entry, skill.suit) if page.helped else entry
-
-
-def _with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
-    """What the helper's die does to both of them; it counts for a skill of the card's suit."""
-    face = chance.die(SIDES, group="for the help", reading=weaving_reading)
-    sentence = f"{entry.sentence} The extra die for the help is a {face}"
-    if not row_for(WEAVING_TABLE, face).injured:
-        return replace(entry, sentence=f"{sentence}: it hurts nobody.")
-    theirs = suit_of(page.card) if page.card else None
-    note = f"Whoever helped you is injured in {theirs or 'the suit of their skill'}, too."
-    state = "already injured" if suit in entry.sheet.injured else "injured"
-    sheet = entry.sheet.with_injury(suit)
-    return replace(entry, sentence=f"{sentence}: {suit} is {state}.", sheet=sheet, notes=(*entry.notes, note))
+from . import group_scene, using
+from .page import ACTION, Action, Entry, Page
 
 
 def _complicated(page: Page) -> Skill:
@@ -283,79 +158,6 @@ def _moment(chance: Chance, page: Page) -> Entry:
     return Entry(event, sentence, sheet, "", page.absent, notes)
 
 
-def _face(chance: Chance, page: Page) -> Entry:
-    if page.absent:
-        sentence = "You miss this group scene, so somebody else rolls for it."
-        raise RuleError("action", page.action, "something else; you miss this group scene", sentence=sentence)
-    _need_help(page)
-    skill = _usable(page)
-    others = {f"player {number}": dice for number, dice in enumerate(page.others, 2)}
-    wrong = sum(one.complicated for one in page.sheet.skills)
-    ruling = faced(chance, {"you": skill.rating + page.extra, **others}, wrong + page.troubles)
-    score = ruling.summary.partition(":")[0]
-    if ruling["winner"] is None:
-        # That nothing changes is only half of it when the die for the help is still to come.
-        sentence = f"{score}." if page.helped else ruling.summary
-        entry = Entry(DRAW, sentence, page.sheet, "", notes=(NEXT[DRAW],))
-    else:
-        won = ruling["winner"] == "players"
-        entry = (_win if won else _lose)(chance, page)
-        # What it means for everybody gives way to what it means on this sheet.
-        sentence = _repaired(page.sheet, bool(page.troubles)) if won else entry.sentence
-        entry = replace(entry, sentence=f"{score}. {sentence}")
-    return _with_help(chance, page, entry, skill.suit) if page.helped else entry
-
-
-def _need_help(page: Page) -> None:
-    """Whoever can't use any skill of their card's suit is told so, because there is nothing to pick.
-
-    Raises:
-        RuleError: they can't, and nobody helps them.
-    """
-    suit = suit_of(page.card or "")
-    if page.skill or page.helped or suit is None:
-        return
-    skills = [skill for skill in page.sheet.skills if skill.suit is suit]
-    if not any(not list(obstacles(page.sheet, skill, None)) for skill in skills):
-        raise RuleError(
-            "skill",
-            page.skill,
-            f"a {suit} skill that you can use; you have none",
-            sentence=f"You can't use any {suit} skill now. Get help, and say so next to “Card played”, or sit this one"
-            " out.",
-        )
-
-
-def _repaired(sheet: Sheet, others: bool) -> str:
-    """What a victory repairs on this sheet, and whether it does so on others'."""
-    mended = [skill.name for skill in sheet.skills if skill.complicated]
-    if mended:
-        return f"You repair {joined(mended)}{', and the others repair their skills' if others else ''}."
-    return f"None of your skills needs repairing{', but the others repair theirs' if others else ''}."
-
-
-def _win(chance: Chance, page: Page) -> Entry:
-    # A victory repairs every complication in the group, even of those who missed the scene.
-    who = "The others win" if page.absent else "You win"
-    sentence = f"{who}. {_repaired(page.sheet, others=False)}"
-    return Entry(VICTORY, sentence, repaired(page.sheet), "", notes=(NEXT[VICTORY],))
-
-
-_OTHERS_INJURED = "The others are injured in the suits of the skills they used."
-"""What a defeat does to everybody else in the scene, on their own sheets. Source: play modes (upstream)."""
-
-
-def _lose(chance: Chance, page: Page) -> Entry:
-    if page.absent:
-        sentence = "You weren't there, so nothing happens to you. The others are injured."
-        return Entry(DEFEAT, sentence, page.sheet, "", notes=(NEXT[DEFEAT],))
-    skill = page.sheet.find(page.skill)
-    sheet = page.sheet.with_injury(skill.suit)
-    sentence = f"{skill.suit}, the suit of {skill.name}, is injured."
-    by_oneself = page.action is Action.FACE and not page.others
-    return Entry(DEFEAT, sentence + f" {_OTHERS_INJURED}" * (not by_oneself), sheet, "", notes=(NEXT[DEFEAT],))
-
-
 def _mark(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     check_truth(skill.rating, page.truths, option_name="truths", of="skill")
@@ -368,14 +170,14 @@ def _scene(chance: Chance, page: Page) -> Entry:
 
 
 _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
-    Action.USE: _use,
+    Action.USE: using.use,
     Action.WEAVE: _weave,
     Action.CALL: _call,
     Action.LEARN: _learn,
     Action.MOMENT: _moment,
-    Action.FACE: _face,
-    Action.WIN: _win,
-    Action.LOSE: _lose,
+    Action.FACE: group_scene.face,
+    Action.WIN: group_scene.win,
+    Action.LOSE: group_scene.lose,
     Action.MARK: _mark,
     Action.SCENE: _scene,
 }

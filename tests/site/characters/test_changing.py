@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import expect
 
-from tests.site.browser import Reader
+from tests.site.browser import Reader, press_meanwhile
 from tests.site.characters.actions import (
     PAGE,
     SHEET,
@@ -14,6 +14,7 @@ from tests.site.characters.actions import (
     line,
     more,
     pick,
+    ready,
 )
 from tests.site.conftest import Visit
 
@@ -123,26 +124,25 @@ def test_each_has_wounds_and_notes_of_their_own(reader: Reader) -> None:
 
 def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(reader: Reader) -> None:
     """The list is drawn anew when it's known what a wound means; a button that is new by then would not be clicked."""
-    sheet, page = reader.widget(SHEET), reader.page
-    held: list[Route] = []
-
-    def is_ruling(request: Request) -> bool:
-        return (request.post_data or "").startswith('{"op":"calc"')
-
-    page.route("**/answer", lambda route: held.append(route) if is_ruling(route.request) else route.continue_())
-    with page.expect_request(is_ruling):
-        deed(sheet, "Take a deep cut").click()
+    sheet = reader.widget(SHEET)
     agility = line(sheet, "Agility")
-    agility.hover()
-    page.mouse.down()
-    for late in held:
-        with page.expect_response("**/answer") as answer:
-            late.continue_()
-        answer.value.finished()
-    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    page.mouse.up()
+    press_meanwhile(deed(sheet, "Take a deep cut"), "calc", agility)
     expect(agility.locator("xpath=..").locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty")
     expect(agility.locator(".xr-value")).to_have_text("usually 4 now 3")
+
+
+def test_no_tap_is_lost_while_another_is_being_worked_out(visit: Visit) -> None:
+    sheet = ready(visit, "sirpas")
+    taps = [deed(sheet, f"Take a {kind} wound").element_handle() for kind in ("light", "serious", "serious")]
+    sheet.evaluate("(sheet, taps) => taps.forEach((tap) => tap.click())", taps)
+    undo = sheet.locator(".xr-undo")
+    expect(undo).to_have_attribute("aria-label", "Undo: Take a serious wound")
+    # The second tap on the same button was an impatient one; on a gauge, each counts.
+    undo.click()
+    expect(undo).to_have_attribute("aria-label", "Undo: Take a light wound")
+    stamina = ready(visit, "tuurna").locator("button.xr-gauge", has_text="Stamina")
+    stamina.evaluate("(gauge) => { gauge.click(); gauge.click(); }")
+    expect(stamina.locator(".xr-value")).to_have_text("0")
 
 
 def test_what_was_said_of_an_undone_step_goes_with_the_next_one(reader: Reader) -> None:

@@ -150,13 +150,13 @@ export class Given {
   }
 
   /**
-   * What was picked above the list, where a change offers it under the same title: a card is played once.
+   * What was picked above the list, where a change offers it under the same title: a card is played once, and help given once.
    * @param {string} title
    * @param {Record<string, unknown>} names
    */
   #above(title, names) {
     const same = this.#shared.find((name) => this.#asked[this.#main][name].title === title);
-    const text = same === undefined ? "" : (this.all[same] ?? "");
+    const text = (same === undefined ? this.picked[title] : this.all[same]) ?? "";
     return text in names ? text : "";
   }
 

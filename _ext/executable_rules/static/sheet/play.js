@@ -1,6 +1,7 @@
 // @ts-check
 /** A sheet as one plays from it: every line a button, what it comes to beside it, and what a tap brings right under it. */
 import { button, made } from "../elements.js";
+import { Pressed } from "../pressed.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
 import { linePanel, showPinned } from "./line_panel.js";
@@ -16,9 +17,6 @@ import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
 /** Of more lines than this, one wants to find some by their name. */
 const MANY = 30;
-
-/** How many milliseconds after a finger has left the click has come. */
-const AFTER_TAP = 50;
 
 /** Whether this can follow on the result of a line. @param {Line} line @param {string} label */
 const follows = ({ after = [] }, label) => [after].flat().includes(label);
@@ -38,10 +36,6 @@ export class Play {
   #laidOut = made("div", "");
   #wanted = "";
   #own = new OwnLuck();
-  /** Whether the reader presses something on the list just now. */
-  #pressed = false;
-  /** What has come while they did. @type {Ruled | null} */
-  #meanwhile = null;
 
   /**
    * @param {HTMLElement} widget
@@ -58,36 +52,23 @@ export class Play {
     this.place = place;
     // The table keeps the pins, and may come only after the first of them was asked for.
     document.addEventListener("xr-pinned", () => this.#showPinned());
-    place.addEventListener("pointerdown", () => (this.#pressed = true));
-    // A tap's click comes after the finger has left, and in some browsers not at once.
-    document.addEventListener("pointerup", () => this.#pressed && setTimeout(() => this.#released(), AFTER_TAP));
-    document.addEventListener("pointercancel", () => this.#pressed && this.#released());
-  }
-
-  #released() {
-    this.#pressed = false;
-    const ruled = this.#meanwhile;
-    this.#meanwhile = null;
-    if (ruled) this.show(ruled);
-    else this.showChances([]);
+    this.pressed = new Pressed(place, () => this.showChances([]));
   }
 
   /** @param {Ruled} ruled */
   show(ruled) {
-    // A button that is drawn anew under a finger would never be tapped.
-    if (this.#pressed) {
-      this.#meanwhile = ruled;
-      return;
-    }
-    if (ruled !== this.#ruled) this.#chances = [];
-    this.#ruled = ruled;
-    put(this.#laidOut, ruled.html);
-    this.#draw();
+    this.pressed.draw(() => {
+      if (ruled !== this.#ruled) this.#chances = [];
+      this.#ruled = ruled;
+      put(this.#laidOut, ruled.html);
+      this.#draw();
+    });
   }
 
   /** Another character: nothing of the one before is left. */
   clear() {
-    [this.#ruled, this.#meanwhile, this.#panel, this.#chances, this.#wanted] = [null, null, null, [], ""];
+    [this.#ruled, this.#panel, this.#chances, this.#wanted] = [null, null, [], ""];
+    this.pressed.forget();
     this.given.clear();
     this.place.replaceChildren();
   }
@@ -96,7 +77,7 @@ export class Play {
   showChances(chances, first = 0) {
     for (const [index, counted] of chances.entries()) this.#chances[first + index] = counted;
     // A line grows with them, and what is below it would move away from under a finger.
-    if (this.#pressed) return;
+    if (this.pressed.on) return;
     for (const [index, line] of (this.#ruled?.actions ?? []).entries()) {
       const tap = this.#button(keyOf(line));
       const place = tap?.querySelector(".xr-odd");

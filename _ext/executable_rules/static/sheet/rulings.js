@@ -5,6 +5,7 @@ import { placeOf } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { written } from "../form/asks.js";
 import { runtime } from "../python/page_runtime.js";
+import { keyOf } from "./lines.js";
 
 /** @typedef {import("../people/people.js").Person} Person */
 /** @typedef {Messages.Line} Line */
@@ -32,7 +33,10 @@ export class Rulings {
   /** Whether the character has changed since the rules were asked. */
   #behind = false;
   #looking = false;
-  #acting = false;
+  /** What was tapped last: over when it's done. @type {Promise<void>} */
+  #done = Promise.resolve();
+  /** The keys of what was tapped and isn't done yet. @type {Set<string>} */
+  #underWay = new Set();
   #asked = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest = undefined;
@@ -173,15 +177,25 @@ export class Rulings {
     return runtime.ask({ op: "chance", rule: this.rule, params, action: line.label, group: line.group, given });
   }
 
-  /** @param {Line} line @param {boolean} [again] */
-  async act(line, again = false) {
+  /** What is tapped while something else is being worked out comes after it. @param {Line} line @param {boolean} [again] */
+  act(line, again = false) {
+    const one = this.around.kept.person;
+    const key = keyOf(line);
+    // A gauge counts every tap; of anything else, an impatient second tap means the first.
+    if (!one || (this.#underWay.has(key) && line.value === undefined)) return;
+    this.#underWay.add(key);
+    const faces = this.around.play.facesFor(line);
+    this.#done = this.#done.then(() => this.#act(line, one.id, faces, again)).finally(() => this.#underWay.delete(key));
+  }
+
+  /** @param {Line} line @param {string} whose @param {string} faces @param {boolean} again */
+  async #act(line, whose, faces, again) {
     const { kept, play, status, widget } = this.around;
     const one = kept.person;
-    if (!one || this.#acting) return;
-    this.#acting = true;
+    if (one?.id !== whose) return;
     const waiting = setTimeout(() => status.enter(runtime.state === "ready" ? "working" : "loading"), 100);
-    const [given, faces] = [play.givenFor(line), play.facesFor(line)];
     try {
+      const given = play.givenFor(line);
       const answer = await runtime.ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given, ...(faces && { faces }) });
       if (kept.person?.id === one.id) this.#acted(line, one, answer);
       if (answer.ok) play.done(line);
@@ -189,7 +203,6 @@ export class Rulings {
       status.fault(error);
     } finally {
       clearTimeout(waiting);
-      this.#acting = false;
       if (widget.dataset.state !== "error") status.enter("done");
     }
     const tool = again ? widget.querySelector(".xr-line-panel-tools > :not(.xr-offer)") : null;

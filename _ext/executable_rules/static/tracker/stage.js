@@ -3,6 +3,7 @@
 import { button, curly, made } from "../elements.js";
 import { askControl, written } from "../form/asks.js";
 import { likely } from "../form/likely.js";
+import { Pressed } from "../pressed.js";
 import { put } from "../roll/result.js";
 import { question } from "./question.js";
 
@@ -10,6 +11,7 @@ import { question } from "./question.js";
 /** @typedef {import("./tracker.js").Entry} Entry */
 /** @typedef {import("./tracker.js").Scene} Scene */
 /** @typedef {import("../form/asks.js").Asked} Asked */
+/** @typedef {{ deed: Deed | null }} Change what was done just now; null for something else than a deed, such as joining */
 
 /** What is asked at once; all else is under “More”. */
 const FIRST = 3;
@@ -36,8 +38,8 @@ export class Stage {
   #folds = new Set();
   /** What had the focus when it was tapped. */
   #tapped = "";
-  /** The deed that is being done. @type {Deed | null} */
-  #doing = null;
+  /** The keys of what was tapped and isn't done yet. @type {Set<string>} */
+  #underWay = new Set();
   /** The deed whose result is shown, if it was done from somebody's own place on the list. @type {Deed | null} */
   #done = null;
 
@@ -58,6 +60,7 @@ export class Stage {
     this.list = made("ol", "xr-stage");
     this.list.setAttribute("aria-label", "Everybody in this fight");
     this.place = made("div", "xr-fight", this.headline, this.verdict, this.ending, this.turn, this.result, this.list);
+    this.pressed = new Pressed(this.place);
     // Until the rules have said the state of the fight, there is nothing to show.
     this.place.hidden = true;
   }
@@ -67,14 +70,17 @@ export class Stage {
     this.#asked = asked;
   }
 
-  /** @param {Scene} scene @param {import("./kept.js").Result} result */
-  show(scene, result) {
-    this.#scene = scene;
-    this.#shown = result;
-    // What was undone, or done in another tab, was done nowhere here.
-    this.#done = this.#doing;
-    this.#doing = null;
-    this.#draw();
+  /** @param {Scene} scene @param {import("./kept.js").Result} result @param {Change} [change] what was undone, or done in another tab, was done nowhere here */
+  show(scene, result, change) {
+    const deed = change?.deed ?? null;
+    if (deed && this.#open === keyOf(deed)) this.#open = "";
+    this.pressed.draw(() => {
+      this.#scene = scene;
+      this.#shown = result;
+      this.#done = deed;
+      this.#draw();
+      if (change) this.#focus();
+    });
   }
 
   /** Nothing is asked any more. */
@@ -82,8 +88,9 @@ export class Stage {
     this.#open = "";
   }
 
-  /** After something was done, the focus is where it was, or else at the head of it all. */
-  focus() {
+  /** After something was done, the focus is where it was, or else at the head of it all; or in what has been opened since. */
+  #focus() {
+    if (this.#enter()) return;
     const same = this.#button(this.#tapped);
     const usable = same?.getAttribute("aria-disabled") === "true" ? null : same;
     const below = this.#below();
@@ -221,11 +228,17 @@ export class Stage {
     const key = keyOf(deed);
     this.#open = this.#open === key ? "" : key;
     this.#draw();
+    if (!this.#enter()) this.#button(key)?.focus({ preventScroll: true });
+  }
+
+  /** Into what is asked, if something is. */
+  #enter() {
     // What is folded away can't be focused; where nothing else is asked, the button to roll can.
     const first = this.place.querySelector(".xr-asking > .xr-ask :is(select, input), .xr-asking .xr-go");
-    if (this.#open && first instanceof HTMLElement) first.focus({ preventScroll: true });
-    else this.#button(key)?.focus({ preventScroll: true });
-    this.place.querySelector(".xr-asking")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    if (!(first instanceof HTMLElement)) return false;
+    first.focus({ preventScroll: true });
+    first.closest(".xr-asking")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return true;
   }
 
   /** @param {Deed} deed */
@@ -284,12 +297,12 @@ export class Stage {
 
   /** @param {Deed} deed @param {Record<string, string>} given */
   async #do(deed, given) {
-    const open = this.#open;
-    this.#open = "";
-    this.#doing = deed;
-    if (await this.tracker.act(deed, given)) return;
-    this.#doing = null;
-    this.#open = open;
+    const key = keyOf(deed);
+    // What is asked closes once it's done: an impatient second tap means the first.
+    if (this.#open === key && this.#underWay.has(key)) return;
+    this.#underWay.add(key);
+    await this.tracker.act(deed, given);
+    this.#underWay.delete(key);
   }
 
   /** @param {string} key */

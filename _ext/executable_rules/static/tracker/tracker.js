@@ -36,7 +36,8 @@ import { Stage } from "./stage.js";
 
 class RuleTracker extends HTMLElement {
   #begun = false;
-  #busy = false;
+  /** What was asked and isn't answered yet. */
+  #waiting = 0;
   /** What was asked last: over when it's answered. @type {Promise<void>} */
   #answered = Promise.resolve();
   /** @type {Scene | null} */
@@ -81,7 +82,7 @@ class RuleTracker extends HTMLElement {
       this.#compare();
     });
     // Who has asked already gets their answer; a second one would redraw what they may be using by then.
-    runtime.addEventListener("ready", () => !this.#scene && !this.#busy && this.#look());
+    runtime.addEventListener("ready", () => !this.#scene && !this.#waiting && this.#look());
     if (runtime.state === "ready" || !savesData()) this.#look();
     else this.retry.hidden = false;
   }
@@ -107,11 +108,11 @@ class RuleTracker extends HTMLElement {
     });
   }
 
-  /** @param {{ state: Fight, scene: Record<string, any> }} answer */
-  #show({ state, scene: seen }) {
+  /** @param {{ state: Fight, scene: Record<string, any> }} answer @param {import("./stage.js").Change} [change] that has led here */
+  #show({ state, scene: seen }, change) {
     const scene = /** @type {Scene} */ (seen);
     this.#scene = scene;
-    this.stage?.show(scene, this.kept?.result ?? null);
+    this.stage?.show(scene, this.kept?.result ?? null, change);
     // Once the fight is over, these come next.
     const home = scene.over ? this.stage?.ending : this.tools;
     if (home && this.afresh && this.toSheets && this.asking && this.noted && this.hint && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets, this.asking, this.noted, this.hint);
@@ -207,7 +208,7 @@ class RuleTracker extends HTMLElement {
   async #act(deed, given) {
     const { faces, ...said } = given;
     const request = { act: deed.act, given: { ...deed.given, ...said }, ...(faces ? { faces } : {}) };
-    return this.#change((state) => runtime.ask({ op: "deed", game: this.game, state, ...request }), deed.label);
+    return this.#change((state) => runtime.ask({ op: "deed", game: this.game, state, ...request }), deed.label, deed);
   }
 
   /** How often a deed would come off. @param {Deed} deed @param {Record<string, string>} given what the table has said so far */
@@ -222,12 +223,14 @@ class RuleTracker extends HTMLElement {
     this.#change((state) => runtime.ask({ op: "enlist", game: this.game, state, ...newcomer }), label);
 
   /**
+   * What is tapped while something else is being worked out comes after it.
    * @param {(fight: Fight) => Promise<Changed>} asks
    * @param {string} label
+   * @param {Deed | null} [deed]
    * @returns {Promise<boolean>} whether it was done
    */
-  async #change(asks, label) {
-    if (this.#busy || !this.kept) return false;
+  async #change(asks, label, deed = null) {
+    if (!this.kept) return false;
     const { kept } = this;
     let done = false;
     await this.#asked(async () => {
@@ -244,9 +247,8 @@ class RuleTracker extends HTMLElement {
       const result = "html" in answer ? { html: answer.html, label } : null;
       const known = this.#knownNow(/** @type {Scene} */ (/** @type {unknown} */ (answer.scene)));
       tellKept("tracker", kept.add(label, answer.state, result, known), this.stage?.place ?? this);
-      this.#show(answer);
+      this.#show(answer, { deed });
       done = true;
-      this.stage?.focus();
       const { headline, advice } = answer.scene;
       const happened = "html" in answer ? answer.announce : `${label}.`;
       this.#say(curly(`${happened} ${headline} ${advice}`.trim()));
@@ -316,13 +318,13 @@ class RuleTracker extends HTMLElement {
 
   /** @param {() => Promise<void>} act */
   #asked(act) {
-    this.#answered = this.#ask(act);
+    this.#waiting += 1;
+    this.#answered = this.#answered.then(() => this.#ask(act));
     return this.#answered;
   }
 
   /** @param {() => Promise<void>} act */
   async #ask(act) {
-    this.#busy = true;
     this.#tell("");
     if (this.noted) this.noted.textContent = "";
     const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), 100);
@@ -335,7 +337,7 @@ class RuleTracker extends HTMLElement {
       this.#enter("error");
     } finally {
       clearTimeout(waiting);
-      this.#busy = false;
+      this.#waiting -= 1;
     }
   }
 
