@@ -294,3 +294,23 @@ def test_what_others_give_is_picked_above_the_skills_for_a_group_scene_too(visit
     expect(panel.locator(".xr-summary")).to_contain_text("The extra die for the help is a")
     expect(panel).to_contain_text("Help: help from another player; Magic: a lent die")
     expect(fold.locator("summary")).to_have_text("More")
+
+
+def test_what_others_give_is_picked_above_a_single_skill_for_a_group_scene_too(visit: Visit) -> None:
+    sheet = ready(visit, "almanac")
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    rows = sheet.locator('[data-parameter="skills"] tbody tr')
+    for left in range(rows.count() - 1, 0, -1):
+        rows.last.locator(".xr-remove-row").click()
+        expect(rows).to_have_count(left)
+    sheet.get_by_role("button", name="Play").click()
+    expect(sheet.locator(".xr-line")).to_have_count(1)
+    fold = sheet.locator(".xr-asks-more")
+    fold.locator("summary").click()
+    fold.get_by_label("Help").select_option(label="help from another player")
+    deed(sheet, "Roll for the group scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.get_by_label("Help")).to_have_count(0)
+    panel.get_by_label("Skill you use").select_option("Balance (Hearts 2)")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("The extra die for the help is a")
