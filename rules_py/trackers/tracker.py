@@ -60,7 +60,8 @@ class Tracker(Generic[Fight]):
             they are surprised.
         foes: who can be met, as sheets.
         teams: what the two sides are called, the players' first.
-        afterwards: what to do once a fight is over; the link to the character sheet ends the sentence.
+        afterwards: what to do once the sheets say how a fight has ended; the link to the character sheet ends the
+            sentence.
         updated: the same once the sheets say what the fight has done, where the fight has advice; empty for no change.
         likely: how often a deed comes off, with what it is given; None for one that can't fail, or isn't counted.
     """

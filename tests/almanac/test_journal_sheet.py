@@ -85,6 +85,7 @@ def asked(fields: dict[str, Any]) -> dict[str, dict[str, object]]:
     return {
         "Learn a new skill": {"skill": "Whistling", "card": "Two of Spades"},
         "Roll for the group scene": {"skill": skill},
+        "Lose the group scene": {"skill": skill},
     }
 
 
@@ -168,7 +169,7 @@ def test_a_moment_alone_offers_what_fits_and_something_grows_whatever_is_picked(
 def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None:
     spoilt = dict(SHEET.done(registry.find, {**ILSE, "truths": True}, line(ILSE, "Balance"), faces="2, 3").fields)
     for label in ("Ask for a weaving", "Call on a universal truth"):
-        assert SHEET.find({**spoilt, "truths": True}, label).after == "Balance"
+        assert SHEET.find({**spoilt, "truths": True}, label).after == ("Balance", "Learn a new skill")
 
 
 def test_scenes_end_and_are_won_or_lost() -> None:
@@ -178,10 +179,13 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
     lose = SHEET.find(spoilt, "Lose the group scene")
     # What is complicated can't have been used.
-    assert list(lose.options["Skill you used"]) == ["Night Swimming", "Star Charts", "Haggling"]
+    assert list(lose.options["Skill you used"]) == ["pick a skill", "Night Swimming", "Star Charts", "Haggling"]
     later_on = {**spoilt, "used": "Haggling", "injured": ["Diamonds"]}
     open_now = SHEET.find(later_on, "Lose the group scene").options["Skill you used"]
-    assert list(open_now) == ["Night Swimming", "Haggling"]
+    assert list(open_now) == ["pick a skill", "Night Swimming", "Haggling"]
+    # A careless tap injures no suit.
+    with pytest.raises(RuleError, match="skill is empty"):
+        SHEET.done(registry.find, spoilt, lose)
     done = SHEET.done(registry.find, spoilt, lose, lose.options["Skill you used"]["Star Charts"])
     assert done.fields["injured"] == ["Diamonds"]
     rolls = SHEET.find(spoilt, "Roll for the group scene")
@@ -201,6 +205,7 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     away = {**spoilt, "absent": True}
     repairs = "if another player rolled; repairs Balance, though you weren't there"
     assert SHEET.find(away, "Win the group scene").why == repairs
+    assert SHEET.find(away, "Lose the group scene").options == {}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}
     assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
@@ -216,7 +221,7 @@ def test_what_rolls_nothing_says_so_and_no_use_is_rolled_again() -> None:
     again = {one.label for one in (*ruling.actions, *ruling.changes) if one.luck == "again"}
     assert again == {"Turn up a card"}
     for label in still:
-        done = SHEET.done(registry.find, worn, SHEET.find(worn, label))
+        done = SHEET.done(registry.find, worn, SHEET.find(worn, label), {"skill": "Balance"})
         assert done.rolled is None or not done.rolled.faces
 
 

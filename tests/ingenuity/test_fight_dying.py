@@ -68,7 +68,10 @@ def test_a_friend_who_binds_wounds_saves_the_dying_with_a_hard_check() -> None:
         "Bind Odda's wounds",
         {"proficiency": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
     )
-    assert deed.why == "insight d4 against difficulty 9 (Hard): works 0% of the time"
+    assert (
+        deed.why
+        == "intelligence d4 without training in insight against difficulty 9 (Hard): can't work without a bonus"
+    )
     assert deed.choices["proficiency"]["locks"] == "locks +1: works 0%"
     failed = table.do("save", "4, 2", target="Odda", modifier=4)
     assert failed.ruling.summary == "Failure: Wren rolls 8 against difficulty 9 (Hard). Odda is still dying."

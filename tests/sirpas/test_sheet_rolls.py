@@ -324,11 +324,29 @@ def test_wounds_are_taken_and_healed_one_by_one() -> None:
 def test_first_aid_that_you_get_changes_your_sheet_by_its_result(wound: str, faces: str, left: dict[str, int]) -> None:
     hurt = {**HALE, wound: 1}
     labels = [one.label for one in SHEET.judged(hurt).changes if one.group == "First aid"]
-    assert labels == [f"Somebody's first aid for a {wound} wound"]  # she hasn't learned it herself
+    # She hasn't learned it herself.
+    assert labels == [f"Somebody's first aid for a {wound} wound", f"An expert's first aid for a {wound} wound"]
     aid = SHEET.find(hurt, labels[0])
     assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries")
     done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces=faces)
     assert {one: done.fields[one] for one in ("light", "serious", "heavy") if done.fields[one]} == left
+
+
+def test_an_expert_heals_more_of_your_wound() -> None:
+    hurt = {**HALE, "serious": 1}
+    aid = SHEET.find(hurt, "An expert's first aid for a serious wound")
+    done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces="6, 6, 5, 1")
+    assert (done.fields["serious"], done.fields["light"]) == (0, 0)
+
+
+def test_first_aid_that_was_rolled_elsewhere_can_be_written_down() -> None:
+    hurt = {**HALE, "heavy": 2, "serious": 1}
+    assert [one.label for one in SHEET.judged(hurt).changes if "is now a" in one.label] == [
+        "A heavy wound is now a serious one",
+        "A serious wound is now a light one",
+    ]
+    eased = after(SHEET, hurt, "A heavy wound is now a serious one", "A serious wound is now a light one")
+    assert (eased["heavy"], eased["serious"], eased["light"]) == (1, 1, 1)
 
 
 def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:

@@ -27,6 +27,7 @@ class Game:
         hurt: what happens to the hero on the list; `heal` what helps on the sheet, in one tap.
         field: of the sheet, which tells it.
         after: what it says after being hurt, healed, and hurt again.
+        next: what the list sends everybody to the sheet for.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Game:
     heal: str
     field: str
     after: tuple[str, str, str]
+    next: str
 
     @property
     def page(self) -> str:
@@ -49,11 +51,11 @@ class Game:
 
 SIRPAS = Game(
     "sirpas", "Sergeant Okoro", "Town guard", "Roll Initiative", "Take a light wound", "Heal a light wound", "light",
-    ("1", "0", "1"),
+    ("1", "0", "1"), "See to any wounds",
 )  # fmt: skip
 INGENUITY = Game(
     "ingenuity", "Odda Brandt", "Guard", "Start the fight", "Take damage", "Regain a point of health", "health",
-    ("4", "5", "3"),
+    ("4", "5", "3"), "Take a break or rest",
 )  # fmt: skip
 
 GAMES = pytest.mark.parametrize("game", [SIRPAS, INGENUITY], ids=lambda game: game.name)
@@ -243,7 +245,8 @@ def test_a_fight_that_is_over_leads_to_the_sheet_and_the_sheet_to_the_fights(vis
     foe.get_by_role("button", name=f"{game.foe} leaves").click()
     said(page, "The fight is over: no foes are still standing.")
     after = tracker(page).get_by_role("link", name="on the character sheet").last
-    expect(after.locator("xpath=..")).to_contain_text("Once you’ve updated the sheets")
+    # Nothing has changed that the sheets don't say already.
+    expect(after.locator("xpath=..")).to_have_text(f"{game.next} on the character sheet.")
     after.click()
     expect(page.locator("rule-widget[data-sheet]").first).to_be_visible()
 
@@ -261,7 +264,8 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     hint = tracker(page).get_by_role("link", name="on the character sheet").last.locator("xpath=..")
     expect(hint).to_contain_text(f"For first aid or treatment, open Change under {SIRPAS.hero}. Once you’ve updated")
     updates(page).click()
-    expect(hint).to_have_text("The sheets have these wounds now. Give first aid on the character sheet.")
+    words = "The sheets have these wounds now, and from here on, only the sheets count. Give first aid on the character"
+    expect(hint).to_have_text(f"{words} sheet.")
     reader.open(SIRPAS.sheet)
     sheet = page.locator("rule-widget[data-sheet]")
     more(sheet, "Use my own dice")

@@ -23,9 +23,13 @@ _KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
 _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE if row.grows)}"
 
 
+_LEARN = "Learn a new skill"
+
 _HELPED = "help from another player"
 
 _HELP = {"no help": {"helped": False}, _HELPED: {"helped": True}}
+
+_PICK = "pick a skill"
 
 _CARDS_OF = {suit: [card for card in DECK if suit_of(card) is suit] for suit in Suit}
 
@@ -129,7 +133,7 @@ class Player:
             yield self._moment(suit)
         yield from self._group_scene()
         yield self._do(
-            Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
+            Action.LEARN, _LEARN, "Skills", params={"skill": "", "suit": None, "card": None},
             asks=("skill", "card", "suit"), barred=self.wrong,
             why="roll one die; the skill takes the suit of your card, even if that suit is injured",
         )  # fmt: skip
@@ -169,12 +173,12 @@ class Player:
         # Offered right where the dice have complicated the skill, too.
         yield self._do(
             Action.WEAVE, "Ask for a weaving", "Scene",
-            why=f"another player rolls one die for {self.used}", barred=barred, after=self.used,
+            why=f"another player rolls one die for {self.used}", barred=barred, after=(self.used, _LEARN),
         )  # fmt: skip
         yield self._do(
             Action.CALL, "Call on a universal truth", "Scene",
             why=f"you roll one die for {self.used}", barred=self.wrong or self._without_truths or barred,
-            after=self.used,
+            after=(self.used, _LEARN),
         )  # fmt: skip
 
     def _group_scene(self) -> Iterator[Deed]:
@@ -188,7 +192,7 @@ class Player:
             params={"skill": "", "helped": False, "extra": 0},
             # The card decides which of them may be used: none is picked beforehand.
             options={
-                **_picked("Skill you use", {"pick a skill": "", **{_with_dice(skills[name]): name for name in able}}),
+                **_picked("Skill you use", {_PICK: "", **{_with_dice(skills[name]): name for name in able}}),
                 "Help": _HELP,
                 "Magic": _LENT,
             },
@@ -209,18 +213,16 @@ class Player:
                 label="The group scene was a draw", group="Group scene", sets={"absent": False, "used": ""},
                 why="nothing changes, and you don't miss the next one",
             )  # fmt: skip
+        why, barred = "you weren't there", ""
+        options: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
+        if not self.absent:
+            why = "if another player rolled; injures the suit of the skill you used"
+            barred = "" if able else "you have no skill to lose with"
+            options = _picked("Skill you used", {_PICK: "", **{name: name for name in able}})
         yield self._do(
-            Action.LOSE,
-            "Lose the group scene",
-            "Group scene",
-            params={"skill": able[0] if able else ""},
-            options=_picked("Skill you used", {name: name for name in able}),
-            why="you weren't there"
-            if self.absent
-            else "if another player rolled; injures the suit of the skill you used",
-            barred=self.wrong or ("" if able or self.absent else "you have no skill to lose with"),
-            luck="none",
-        )
+            Action.LOSE, "Lose the group scene", "Group scene", params={"skill": ""}, options=options, why=why,
+            barred=self.wrong or barred, luck="none",
+        )  # fmt: skip
 
     def _marks(self) -> Iterator[Deed]:
         for skill in self.sheet.skills:

@@ -106,9 +106,9 @@ def _learn(chance: Chance, page: Page) -> Entry:
 
 
 _BESIDES_RECOVERY = {
-    Band.BEND: "but no next group scene",
-    Band.WEAVE: "and nothing else",
-    Band.TEAR: "and a skill that grows",
+    Band.BEND: ", but you miss the next group scene",
+    Band.WEAVE: " alone",
+    Band.TEAR: " and a skill that grows",
 }
 """What a moment alone comes to, beside its chances: by its name alone, nobody would know."""
 
@@ -141,7 +141,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
     whole = f"{row.name}: {suit} recovers"
-    event = f"recovery {_BESIDES_RECOVERY[row.name]}"
+    event = f"recovery{_BESIDES_RECOVERY[row.name]}"
     # It takes the place of a scene: what was used in the one before can't be put right any more.
     if row.absent:
         return Entry(event, f"{whole}, and you miss the next group scene.", sheet, "", True)

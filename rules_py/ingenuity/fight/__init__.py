@@ -147,7 +147,7 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
-        afterwards="Once you've updated the sheets, take a break or rest",
+        afterwards="take a break or rest",
         likely=_likely,
     )
 )

@@ -56,13 +56,25 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
             given={"target": one.name},
             asks=asks,
             barred=barred,
-            why=f"{HEALERS_SKILL} {check.written} against {_NEEDED}: works {often()} of the time",
+            why=f"{_rolled(helper, check)} against {_NEEDED}: {_works(often())}",
             choices={"proficiency": words} if helper.proficiencies else {},
             rolls=True,
             dice=f"In this order: {helper.name}'s attribute die, {HEALERS_SKILL} die if trained and luck d{LUCK_SIDES},"
             " then rerolls.",
             titles={"modifier": f"Bonus or penalty for {helper.name}"},
         )
+
+
+def _rolled(helper: Fighter, check: Check) -> str:
+    """Such as `insight d6+d4`; without training, the attribute's die alone."""
+    if helper.die_of(HEALERS_SKILL).faces:
+        return f"{HEALERS_SKILL} {check.written}"
+    attribute, _ = check.dice
+    return f"{attribute} {check.written} without training in {HEALERS_SKILL}"
+
+
+def _works(often: str) -> str:
+    return "can't work without a bonus" if often == "0%" else f"works {often} of the time"
 
 
 def saving_check(helper: Fighter, said: Said) -> Check:

@@ -12,7 +12,7 @@ from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
-from ..attributes import FURTHEST, MODIFIER, NAME
+from ..attributes import FURTHEST, MODIFIER, NAME, Attribute
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import condition_at
 from ..initiative import LARGEST_ENCOUNTER
@@ -24,6 +24,12 @@ from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 from .using import power_deeds, reaction_deeds
 
 _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
+
+_WEAPONS = {
+    str(Attribute.STRENGTH): "strength: heavy weapons and fists",
+    str(Attribute.DEXTERITY): "dexterity: quick blades, bows and throws",
+}
+"""What each is for. Source: Combat, Attack."""
 
 _ASKS: Mapping[str, Kind] = {
     "attribute": Choice(options=WEAPON_ATTRIBUTES, title="Attribute"),
@@ -190,7 +196,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
     check = attack_check(fight, actor, usual)
     parts = added_in_words(fight, actor, usual)
     words = f"{check.written} ({parts})" if parts else check.written
-    choices = {}
+    choices: dict[str, dict[str, str]] = {"attribute": dict(_WEAPONS)}
     if actor.proficiencies:
         choices["proficiency"] = {
             name: f"{f'{name} {bonus:+d}' if name else 'none'}: hits {often(proficiency=name)}"

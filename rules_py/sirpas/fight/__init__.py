@@ -109,8 +109,8 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
-        afterwards="Once you've updated the sheets, keep healing",
-        updated="The sheets have these wounds now. Give first aid",
+        afterwards="see to any wounds",
+        updated="The sheets have these wounds now, and from here on, only the sheets count. Give first aid",
         likely=_likely,
     )
 )

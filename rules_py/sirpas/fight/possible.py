@@ -25,6 +25,9 @@ _TURN, _NEXT = "Turn", "Who acts"
 _PLAINLY = {"modifier": 0, "distance": 0}
 
 
+_SAVED = {"kit": "Ordinary kit (makes the check easier; adds nothing to the roll)"}
+
+
 def deeds(fight: Fight) -> Iterator[Deed]:
     """Everything that can be done, or is barred."""
     if fight.turn is None:
@@ -197,13 +200,13 @@ def _others(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 
 def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
     helps = actor.can.helps
-    harder = f", at {-LEVEL_PER_TRY * patient.tries} after earlier tries" if patient.tries else ""
+    harder = f", {LEVEL_PER_TRY * patient.tries} harder after earlier tries" if patient.tries else ""
     barred = "" if helps else f"{actor.name} knows neither First Aid nor Stabilize"
     asks = {"skill": next(iter(helps)), "kit": True, "modifier": 0} if helps else {}
     words = {name: f"{name} {given['value'] + given['modifier']}" for name, given in helps.items()}
     given = {"who": actor.name, "target": patient.name}
     often = f": {percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if helps else ""
-    titles = {"kit": "Ordinary kit (makes it easier, adds nothing)"}
+    titles = dict(_SAVED)
     return Deed(
         act="save", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
         why=f"the rest of your turn{harder}{often}", choices={"skill": words}, rolls=True, titles=titles,
@@ -215,9 +218,9 @@ def _saving_later(fight: Fight, patient: Fighter) -> Deed:
     asks = {"helper": next(iter(known)), "kit": True, "modifier": 0} if known else {}
     barred = "" if known else "nobody here can: add somebody with First Aid or Stabilize under “Who takes part”"
     given = {"who": patient.name}
-    harder = f"at {-LEVEL_PER_TRY * patient.tries} after earlier tries: " if patient.tries else ""
+    harder = f"{LEVEL_PER_TRY * patient.tries} harder after earlier tries: " if patient.tries else ""
     share = f"{percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if known else ""
-    titles = {"kit": "Ordinary kit (makes it easier, adds nothing)"}
+    titles = dict(_SAVED)
     return Deed(
         act="save_later", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
         why=f"{harder}{share}", choices={"helper": {name: name for name in known}}, rolls=True, titles=titles,

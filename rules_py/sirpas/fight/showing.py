@@ -113,6 +113,8 @@ def _turn(fight: Fight, one: Fighter) -> str:
         return "waiting" if one.fate is Fate.RESISTING else "out"
     if fight.acting == one.name:
         return "acting"
+    if one.surprised:
+        return "waiting"
     return "waiting" if fight.acting and one.name in fight.order and can_act(fight, one) else "acted"
 
 

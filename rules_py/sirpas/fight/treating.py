@@ -73,14 +73,14 @@ def aid_deeds(fight: Fight, actor: Fighter, group: str) -> Iterator[Deed]:
 
 
 def _again(patient: Fighter) -> str:
-    return f", at {-LEVEL_PER_TRY * patient.treated} after earlier checks" if patient.treated else ""
+    return f", {LEVEL_PER_TRY * patient.treated} harder after earlier checks" if patient.treated else ""
 
 
 def _in_vain(patient: Fighter) -> str:
     """For which of their wounds treatment has become harder, because it has failed before."""
     tried = {wound: patient.uncured.count(wound) for wound in wounds_of(patient) if wound in patient.uncured}
     return "".join(
-        f"; the next try at a {wound} wound is at {-LEVEL_PER_TRY * times}" for wound, times in tried.items()
+        f"; the next try at a {wound} wound is {LEVEL_PER_TRY * times} harder" for wound, times in tried.items()
     )
 
 

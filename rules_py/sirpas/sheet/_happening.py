@@ -21,9 +21,12 @@ _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious w
 
 _FIELDS = {Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 
-_AIDED = "Your sheet has this wound as it is now. If the result gives you another one, tap that under Wounds."
+_AIDED = (
+    "Your sheet has this wound as it is now. Only if the roll has also given you a light wound, or healed another one,"
+    " change that under Wounds or Healing."
+)
 
-_COUNTED = "you count earlier checks yourself"
+_COUNTED = "say how many checks you've had since you last slept"
 
 _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
 
@@ -80,8 +83,22 @@ def _wounds(player: Player) -> Iterator[Action]:
         yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False, "harm": None})
     for name, called in _GRADES.items():
         if numbers[name]:
-            why = "no roll: for one that's cured or has had its time to heal (see Healing)"
+            why = f"you have {numbers[name]}; no roll: for one that's cured or has had its time to heal (see Healing)"
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1}, why=why)
+    yield from _eased_elsewhere(state)
+
+
+def _eased_elsewhere(state: State) -> Iterator[Action]:
+    """First aid that was rolled on another page or sheet."""
+    for row in reversed(TREATMENTS):
+        wound = Wound(row.wound)
+        if row.leaves != HEALED and getattr(state, _FIELDS[wound]):
+            yield Action(
+                label=f"A {wound} wound is now a {row.leaves} one",
+                group="Healing",
+                sets=_eased(state, wound, row.leaves),
+                why="no roll: for first aid that was rolled elsewhere",
+            )
 
 
 def _saving_checks() -> str:
@@ -121,17 +138,18 @@ def _care(player: Player) -> Iterator[Action]:
                 why=f"{row.first_aid}, {own.why}; {_COUNTED}",
                 remark=_AIDED,
             )
-        yield Action(
-            label=f"Somebody's first aid for a {wound} wound",
-            group="First aid",
-            rule=own.rule,
-            params={"wound": str(wound)},
-            asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
-            wins=_eased(state, wound, row.leaves),
-            why=f"{row.first_aid}; enter their First Aid as it is now, wounds included; {_COUNTED}; if they're an"
-            " expert, roll on the Healing page",
-            remark=_AIDED,
-        )
+        for whose, expert in (("Somebody", False), ("An expert", True)):
+            yield Action(
+                label=f"{whose}'s first aid for a {wound} wound",
+                group="First aid",
+                rule=own.rule,
+                params={"wound": str(wound), "expert": expert},
+                asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
+                wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
+                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}; enter the helper's First Aid, less the"
+                f" penalty for their own wounds, and {_COUNTED}",
+                remark=_AIDED,
+            )
 
 
 def _eased(state: State, wound: Wound, becomes: str) -> dict[str, int]:

@@ -118,7 +118,7 @@ def test_each_further_check_on_the_same_patient_is_harder() -> None:
     table.do("turn", seed=3)
     table.until("Amsel")
     deed = table.deed("aid", target="Hale")
-    assert deed.why.startswith("the rest of your turn, at -2 after earlier checks: a heavy wound gets better ")
+    assert deed.why.startswith("the rest of your turn, 2 harder after earlier checks: a heavy wound gets better ")
     after = TRACKER.chance(table.state, "aid", {"who": "Amsel", "target": "Hale"})
     assert before is not None
     assert after is not None
@@ -180,7 +180,7 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     heavy, light = 24, 18
     assert table.deed("treat", who="Hale").why == "Treating Wounds cures it"
     assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
-    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; the next try at a heavy wound is at -2"
+    assert table.deed("treat", who="Hale").why == "Treating Wounds cures it; the next try at a heavy wound is 2 harder"
     assert f"against {heavy + 2}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
     assert f"against {light}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="light")
     cured = table.summary_of("treat", "6, 6, 6", who="Hale", wound="heavy", modifier=9)
@@ -244,7 +244,7 @@ def test_what_has_changed_nothing_says_so() -> None:
 def test_healing_by_hand_says_that_nothing_is_rolled() -> None:
     table = peace("heavy")
     healed = next(one for one in table.scene.deeds if one.label == "Heal a heavy wound")
-    why = "no roll: for one that's cured or has had its time to heal (see Healing)"
+    why = "you have 1; no roll: for one that's cured or has had its time to heal (see Healing)"
     assert (healed.rolls, healed.why) == (False, why)
 
 
@@ -260,7 +260,7 @@ def test_once_it_is_over_there_are_no_turns_and_whoever_is_dying_can_still_be_sa
     failed = table.summary_of("save_later", "1, 1, 2, 2", who="Town guard")
     assert failed.startswith("Town guard is still dying.")
     often = percent(stabilise.chance(value=AMSEL, kit=True, dice="Expertise", modifier=-2))
-    assert table.deed("save_later").why == f"at -2 after earlier tries: {often} of the time with an ordinary kit"
+    assert table.deed("save_later").why == f"2 harder after earlier tries: {often} of the time with an ordinary kit"
     assert table.summary_of("save_later", "4, 4, 4, 4", who="Town guard").startswith("Town guard is stable.")
     assert table.acts() == set()
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")

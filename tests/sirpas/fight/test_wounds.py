@@ -84,7 +84,7 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     table.until("Amsel")
     often = percent(stabilise.chance(value=9, kit=True, dice="Expertise", modifier=-2))
     assert table.deed("save").why == (
-        f"the rest of your turn, at -2 after earlier tries: {often} of the time with an ordinary kit"
+        f"the rest of your turn, 2 harder after earlier tries: {often} of the time with an ordinary kit"
     )
     assert table.summary_of("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")

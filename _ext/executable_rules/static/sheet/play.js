@@ -310,7 +310,8 @@ export class Play {
       close,
       undo: () => this.sheet.undo(),
       act: () => this.sheet.act(line),
-      likely: line.rule ? () => this.sheet.likely(line) : null,
+      // What takes no dice comes off anyway.
+      likely: line.rule && line.luck !== "none" ? () => this.sheet.likely(line) : null,
       // What has just happened may be why it can't be done again.
       again: here && first.rule && !first.luck && !barred ? () => this.#again(first) : null,
       word: this.sheet.word(first),

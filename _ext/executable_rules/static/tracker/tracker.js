@@ -171,8 +171,10 @@ class RuleTracker extends HTMLElement {
     }
     const link = made("a", "", "on the character sheet");
     link.href = sheet;
+    const { afterwards } = this;
+    const then = writes ? `Once you’ve updated the sheets, ${afterwards}` : `${afterwards.charAt(0).toUpperCase()}${afterwards.slice(1)}`;
     // What the sheets say already would be done here behind their back.
-    const words = advice && !writes && this.updated ? this.updated : `${advice} ${this.afterwards}`;
+    const words = advice && !writes && this.updated ? this.updated : `${advice} ${then}`;
     this.hint?.replaceChildren(`${words.trim()} `, link, ".");
   }
 
