@@ -256,7 +256,7 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     diamonds = sheet.locator(".xr-group", has_text="Diamonds")
     expect(diamonds.locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
     deed(sheet, "Lose the group scene").click()
-    expect(panel.locator("select option:checked")).to_have_text("Balance")
+    expect(panel.locator("select option:checked")).to_have_text("pick a skill")
     panel.get_by_label("Skill you used", exact=True).select_option("Haggling")
     panel.locator(".xr-go").click()
     expect(panel.locator(".xr-summary")).to_contain_text("the suit of Haggling, is injured")
