@@ -243,6 +243,7 @@ def test_a_card_that_is_played_is_that_of_a_moment_alone(visit: Visit) -> None:
     pick(sheet, name)
     deed(sheet, "Lose the group scene").click()
     panel = sheet.locator(".xr-line-panel")
+    panel.get_by_label("Skill you used").select_option("Balance")
     panel.locator(".xr-go").click()
     expect(panel.locator(".xr-summary")).to_contain_text("Hearts, the suit of Balance, is injured")
     card = sheet.get_by_label("Card played")
