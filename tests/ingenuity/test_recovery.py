@@ -55,17 +55,6 @@ def test_the_example_of_the_source_gains_four_stamina() -> None:
     assert take_break(resources=row)["resources"] == {"stamina": 4}
 
 
-@pytest.mark.parametrize(("health", "down"), [(-1, True), (0, False), (1, False)])
-def test_a_break_wakes_nobody_but_ends_dying(health: int, down: bool) -> None:
-    rows = [
-        {"resource": "health", "current": health, "maximum": 4},
-        {"resource": "endurance", "current": 0, "maximum": 6},
-    ]
-    summary = take_break(resources=rows).summary
-    assert summary.endswith("You're still unconscious, but nobody who has some endurance left is dying.") is down
-    assert "unconscious" not in take_break(resources=rows[:1]).summary
-
-
 @pytest.mark.parametrize("maximum", range(12))
 def test_half_is_rounded_up(maximum: int) -> None:
     assert half(maximum) == maximum // 2 + maximum % 2

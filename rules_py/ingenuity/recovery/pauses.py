@@ -13,7 +13,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import RECOVERING, Level, Resource, Resources, standing
 from ..checks.difficulties import DIFFICULTY
-from ..damage import UNCONSCIOUS_AT, condition_at
+from ..damage import UNCONSCIOUS_AT
 
 BREAK_MINUTES = (30, 60)
 """Shortest and longest break of doing nothing much. Source: Breaks, first paragraph."""
@@ -172,18 +172,9 @@ def take_break(
         )
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
-    sentence = f"You now have {in_words(after)}.{_still_down(after)}"
-    return Ruling({"resources": as_json(after), "breaks_left": left}, sentence, shown(levels, after))
-
-
-def _still_down(levels: Levels) -> str:
-    """That a break wakes nobody, but ends dying; empty where it doesn't matter, or isn't known."""
-    if not {Resource.HEALTH, Resource.ENDURANCE} <= {*levels}:
-        return ""
-    endurance, health = levels[Resource.ENDURANCE].current, levels[Resource.HEALTH].current
-    if health >= UNCONSCIOUS_AT or condition_at(endurance, health) != "unconscious":
-        return ""
-    return " You're still unconscious, but nobody who has some endurance left is dying."
+    return Ruling(
+        {"resources": as_json(after), "breaks_left": left}, f"You now have {in_words(after)}.", shown(levels, after)
+    )
 
 
 @dataclass(frozen=True)
