@@ -146,11 +146,15 @@ def test_an_impatient_second_tap_on_roll_means_the_first(visit: Visit) -> None:
     roll_initiative(page, press="click")
     said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
     deed(page, "Attack Town guard").first.click()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.post_data or ""))
     roll = page.locator(".xr-asking .xr-go")
     roll.evaluate("(roll) => { roll.click(); roll.click(); }")
-    expect(page.locator(".xr-deed-result .xr-summary")).to_be_visible()
     tracker(page).locator(".xr-undo").click()
+    # Undo waits for whatever was tapped before it.
+    expect(tracker(page).locator(".xr-live")).to_have_text(re.compile("^Undone: Attack"))
     said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+    assert sum(one.startswith('{"op":"deed"') for one in asked) == 1
 
 
 def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(visit: Visit) -> None:

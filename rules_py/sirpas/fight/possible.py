@@ -24,7 +24,6 @@ _TURN, _NEXT = "Turn", "Who acts"
 
 _PLAINLY = {"modifier": 0, "distance": 0}
 
-
 _SAVED = {"kit": "Ordinary kit (makes the check easier; adds nothing to the roll)"}
 
 
@@ -206,10 +205,9 @@ def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
     words = {name: f"{name} {given['value'] + given['modifier']}" for name, given in helps.items()}
     given = {"who": actor.name, "target": patient.name}
     often = f": {percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if helps else ""
-    titles = dict(_SAVED)
     return Deed(
         act="save", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
-        why=f"the rest of your turn{harder}{often}", choices={"skill": words}, rolls=True, titles=titles,
+        why=f"the rest of your turn{harder}{often}", choices={"skill": words}, rolls=True, titles=_SAVED,
     )  # fmt: skip
 
 
@@ -220,10 +218,9 @@ def _saving_later(fight: Fight, patient: Fighter) -> Deed:
     given = {"who": patient.name}
     harder = f"{LEVEL_PER_TRY * patient.tries} harder after earlier tries: " if patient.tries else ""
     share = f"{percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if known else ""
-    titles = dict(_SAVED)
     return Deed(
         act="save_later", label=f"Save {patient.name}", group=_TURN, given=given, asks=asks, barred=barred,
-        why=f"{harder}{share}", choices={"helper": {name: name for name in known}}, rolls=True, titles=titles,
+        why=f"{harder}{share}", choices={"helper": {name: name for name in known}}, rolls=True, titles=_SAVED,
     )  # fmt: skip
 
 
