@@ -172,9 +172,11 @@ def take_break(
         )
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
-    return Ruling(
-        {"resources": as_json(after), "breaks_left": left}, f"You now have {in_words(after)}.", shown(levels, after)
-    )
+    sentence = f"You now have {in_words(after)}."
+    # Whoever is below 0 was dying before the break, and may well ask.
+    if Resource.ENDURANCE in after and Resource.HEALTH in after and after[Resource.HEALTH].current < UNCONSCIOUS_AT:
+        sentence += " You're still unconscious, but you aren't dying while you have any endurance left."
+    return Ruling({"resources": as_json(after), "breaks_left": left}, sentence, shown(levels, after))
 
 
 @dataclass(frozen=True)
