@@ -96,7 +96,7 @@ def test_a_log_tells_a_line_of_a_journal_in_a_few_words() -> None:
         action="Ask for a weaving",
         faces="2",
     )
-    assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more."]
+    assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more, and nobody is hurt."]
 
 
 def test_luck_on_the_last_roll_tells_of_the_same_dice() -> None:
