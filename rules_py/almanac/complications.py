@@ -28,9 +28,9 @@ def obstacles(sheet: Sheet, skill: Skill, card: str | None) -> Iterator[str]:
         card: the card that is played; None leaves the card out of account.
     """
     if skill.suit in sheet.injured:
-        yield f"{skill.suit} is injured, so you can't use any of its skills."
+        yield f"{skill.suit} is injured, so you can't use any of its skills until you take a moment alone."
     if skill.complicated:
-        yield f"{skill.name} is complicated: you can't use it until it's repaired."
+        yield f"{skill.name} is complicated, so you can't use it until you get a weaving or win a group scene."
     if card is not None and (refusal := mismatch(skill.suit, card)):
         yield refusal
 
@@ -72,7 +72,7 @@ def usable(
 
     >>> skills = [{"name": "Haggling", "suit": "Clubs", "rating": 1}]
     >>> usable(skills=skills, skill="Haggling", injured="Clubs")["faults"][0]
-    "Clubs is injured, so you can't use any of its skills."
+    "Clubs is injured, so you can't use any of its skills until you take a moment alone."
     >>> usable(skills=skills, skill="Haggling").summary
     'Yes: you can use Haggling, and you roll 1 die.'
     >>> usable(skills=skills, skill="Hagling")

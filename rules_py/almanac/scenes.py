@@ -20,7 +20,7 @@ VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
 RESULTS = {
     VICTORY: "every complication is repaired",
     DEFEAT: "each of you is injured in the suit of the skill you rolled",
-    DRAW: "nothing changes",
+    DRAW: "nothing changes, and nobody is injured",
 }
 """What a group scene does. Source: play modes (upstream)."""
 
@@ -130,7 +130,7 @@ def group_scene(chance: Chance, *, ratings: Ratings = (1,), complications: Compl
     Source: play modes (upstream).
 
     >>> group_scene.roll(ratings="1, 1", complications=1, faces="2, 5, 5").ruling.summary
-    "It's a draw, 5 to 5: nothing changes."
+    "It's a draw, 5 to 5: nothing changes, and nobody is injured."
     >>> group_scene.odds(ratings="1", complications=1).of(winner="players")
     Fraction(5, 12)
     >>> group_scene.roll(ratings="", complications=4)

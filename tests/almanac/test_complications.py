@@ -25,8 +25,12 @@ def test_a_skill_is_usable_iff_nothing_stands_against_it(injured: bool, complica
         card="Two of Hearts" if fits else "Two of Spades",
     )
     expected = [
-        *(["Hearts is injured, so you can't use any of its skills."] if injured else []),
-        *(["Climb is complicated: you can't use it until it's repaired."] if complicated else []),
+        *(["Hearts is injured, so you can't use any of its skills until you take a moment alone."] if injured else []),
+        *(
+            ["Climb is complicated, so you can't use it until you get a weaving or win a group scene."]
+            if complicated
+            else []
+        ),
         *([] if fits else ["The Two of Spades lets you use a Spades skill, not a Hearts one."]),
     ]
     assert found["faults"] == list(found.steps) == expected

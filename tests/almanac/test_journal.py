@@ -105,7 +105,7 @@ def test_the_forms_end_where_they_end() -> None:
 @pytest.mark.parametrize(
     ("face", "event", "injured", "summary"),
     [
-        ("3", "complication removed", [], "Climb isn't complicated any more."),
+        ("3", "complication removed", [], "Climb isn't complicated any more, and nobody is hurt."),
         (
             "1",
             "suit injured",
@@ -240,7 +240,7 @@ def test_who_is_absent_is_spared() -> None:
     assert (found["injured"], found["absent"], found.summary) == (
         [],
         False,
-        "You weren't there, so nothing happens to you. The others are injured.",
+        "You weren't there, so you aren't injured. The others are.",
     )
 
 
@@ -263,7 +263,14 @@ def test_who_is_absent_is_spared() -> None:
             True,
             (STILL_THERE, "Hearts (injured): Climb 2."),
         ),
-        ("2, 5, 1, 5, 1", "draw", "It's a draw, 5 to 5: nothing changes.", [], True, (STILL_THERE,)),
+        (
+            "2, 5, 1, 5, 1",
+            "draw",
+            "It's a draw, 5 to 5: nothing changes, and nobody is injured.",
+            [],
+            True,
+            (STILL_THERE,),
+        ),
     ],
 )
 def test_a_group_scene_is_rolled_with_everybody(
@@ -362,8 +369,8 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"skill": "Climb", "injured": "Hearts", "card": "Two of Clubs", "skills": [{**CLIMB, "complicated": True}]},
             "skill is 'Climb'; allowed: another skill."
-            " Hearts is injured, so you can't use any of its skills."
-            " Climb is complicated: you can't use it until it's repaired."
+            " Hearts is injured, so you can't use any of its skills until you take a moment alone."
+            " Climb is complicated, so you can't use it until you get a weaving or win a group scene."
             " The Two of Clubs lets you use a Clubs skill, not a Hearts one",
         ),
         (

@@ -133,7 +133,7 @@ def test_a_use_changes_the_sheet_by_what_fell() -> None:
     assert set(done.changed) == {"skills", "used"}
     spoilt = SHEET.done(registry.find, ILSE, balance, faces="2, 3")
     assert line(dict(spoilt.fields), "Balance").barred == (
-        "Balance is complicated: you can't use it until it's repaired"
+        "Balance is complicated, so you can't use it until you get a weaving or win a group scene"
     )
     assert SHEET.judged(spoilt.fields)["open_skills"] == ["Night Swimming", "Star Charts", "Haggling"]
 
@@ -208,9 +208,16 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert SHEET.find(away, "Lose the group scene").options == {}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}
-    assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
-    assert SHEET.find(nobody, "Roll for the group scene").barred == "you have no skill that you can use"
-    assert SHEET.find(away, "Roll for the group scene").barred == "you miss this group scene"
+    assert (
+        SHEET.find(nobody, "Lose the group scene").barred
+        == "with no skill that you can use, you aren't injured even if the group loses"
+    )
+    assert SHEET.find(nobody, "Roll for the group scene").barred == (
+        "you have no skill that you can use, so let somebody else roll"
+    )
+    assert SHEET.find(away, "Roll for the group scene").barred == (
+        "you miss this group scene, so let somebody else roll, and then enter how it went"
+    )
 
 
 def test_what_rolls_nothing_says_so_and_no_use_is_rolled_again() -> None:
@@ -270,15 +277,17 @@ def test_a_complication_from_learning_can_be_woven_away() -> None:
     woven = SHEET.done(registry.find, done.fields, ask, faces="6")
     assert (woven.fields["skills"][-1]["complicated"], woven.fields["injured"]) == (False, ["Spades"])
     begun = later(SHEET, dict(done.fields), "Begin the next scene")
-    assert SHEET.find(begun, "Ask for a weaving").barred == "you haven't used a skill in this scene"
+    assert SHEET.find(begun, "Ask for a weaving").barred == (
+        "use or learn a skill first, and come back if it becomes complicated"
+    )
 
 
 def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
     wrong = {**ILSE, "used": "Flying"}
-    assert SHEET.judged(wrong)["faults"] == ["You used Flying in this scene, but it isn't on your sheet."]
+    assert SHEET.judged(wrong)["faults"] == ["You used Flying in this scene, so put it on your sheet first."]
     ruling = SHEET.judged(wrong)
     assert {one.barred for one in (*ruling.actions, *ruling.changes)} == {
-        "You used Flying in this scene, but it isn't on your sheet"
+        "You used Flying in this scene, so put it on your sheet first"
     }
 
 

@@ -96,7 +96,7 @@ def test_a_log_tells_a_line_of_a_journal_in_a_few_words() -> None:
         action="Ask for a weaving",
         faces="2",
     )
-    assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more."]
+    assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more, and nobody is hurt."]
 
 
 def test_luck_on_the_last_roll_tells_of_the_same_dice() -> None:
@@ -237,7 +237,7 @@ def test_what_a_line_of_a_sheet_refuses_is_said_in_the_words_of_its_fields() -> 
     loses = {"action": "Lose the group scene", "group": "Group scene", "given": {"skill": "Reading Wind"}}
     answer = respond(op="act", rule="almanac.character", params=ready("almanac"), **loses)
     assert answer["parameter"] == "skill"
-    assert answer["message"].startswith("“Skill” can’t be “Reading Wind”. Pick ")
+    assert answer["message"].startswith("“Skill to use or learn” can’t be “Reading Wind”. Pick ")
 
 
 @pytest.mark.parametrize(

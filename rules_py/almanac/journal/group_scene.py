@@ -12,7 +12,7 @@ from ..complications import repaired, usable_skills
 from ..scenes import DEFEAT, DRAW, NEXT, VICTORY, faced
 from ..suits import suit_of
 from .page import Action, Entry, Page
-from .using import usable, with_help
+from .using import lent, usable, with_help
 
 
 def face(chance: Chance, page: Page) -> Entry:
@@ -36,6 +36,7 @@ def face(chance: Chance, page: Page) -> Entry:
         # What it means for everybody gives way to what it means on this sheet.
         sentence = _repaired(page.sheet, bool(page.troubles)) if won else entry.sentence
         entry = replace(entry, sentence=f"{score}. {sentence}")
+    entry = replace(entry, notes=(*lent(page), *entry.notes))
     return with_help(chance, page, entry, skill.suit) if page.helped else entry
 
 
@@ -81,7 +82,7 @@ _OTHERS_INJURED = "The others are injured in the suits of the skills they used."
 def lose(chance: Chance, page: Page) -> Entry:
     """The group has lost, whoever rolled."""
     if page.absent:
-        sentence = "You weren't there, so nothing happens to you. The others are injured."
+        sentence = "You weren't there, so you aren't injured. The others are."
         return Entry(DEFEAT, sentence, page.sheet, "", notes=(NEXT[DEFEAT],))
     skill = page.sheet.find(page.skill)
     sheet = page.sheet.with_injury(skill.suit)

@@ -93,7 +93,7 @@ class Player:
         """Every rule that is broken, and a skill that was used and is not there."""
         yield from self.sheet.faults()
         if self.used and not any(same_name(self.used, skill.name) for skill in self.sheet.skills):
-            yield f"You used {self.used} in this scene, but it isn't on your sheet."
+            yield f"You used {self.used} in this scene, so put it on your sheet first."
 
     def actions(self) -> Iterator[Deed]:
         """A use of every skill, suit by suit."""
@@ -114,7 +114,7 @@ class Player:
             options={"Help": _HELP, "Magic": _LENT},
             value=skill.rating,
             why=f"{dice}, {skill.suit}{truth}",
-            # True with lent dice, too, which the result names beside it.
+            # True with lent dice, too: the result says where they come from.
             remark=f"{skill.name}{truth}{',' if truth else ''} gives you {dice}.",
             asks=("card",),
             barred=reasons,
@@ -167,7 +167,7 @@ class Player:
         if self.wrong:
             barred = self.wrong
         elif not self.used:
-            barred = "you haven't used a skill in this scene"
+            barred = "use or learn a skill first, and come back if it becomes complicated"
         else:
             barred = "" if self.used in complicated else f"{self.used}, the last skill you used, isn't complicated"
         # Offered right where the dice have complicated the skill, too.
@@ -184,7 +184,9 @@ class Player:
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
         able = [skill.name for skill in usable_skills(self.sheet)]
-        missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
+        missing = "" if able else "you have no skill that you can use, so let somebody else roll"
+        if self.absent:
+            missing = "you miss this group scene, so let somebody else roll, and then enter how it went"
         yield self._do(
             Action.FACE,
             "Roll for the group scene",
@@ -217,7 +219,7 @@ class Player:
         options: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
         if not self.absent:
             why = "if another player rolled; injures the suit of the skill you used"
-            barred = "" if able else "you have no skill to lose with"
+            barred = "" if able else "with no skill that you can use, you aren't injured even if the group loses"
             options = _picked("Skill you used", {_PICK: "", **{name: name for name in able}})
         yield self._do(
             Action.LOSE, "Lose the group scene", "Group scene", params={"skill": ""}, options=options, why=why,

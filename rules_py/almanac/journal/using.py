@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ...chance import Chance
 from ...errors import RuleError
+from ...phrases import counted
 from ..characters import Skill
 from ..complications import obstacles
 from ..suits import Suit, suit_of
@@ -39,8 +40,13 @@ def use(chance: Chance, page: Page) -> Entry:
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
     sheet = page.sheet.with_skill(after, instead_of=skill)
-    entry = Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, ruling.steps)
+    entry = Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, (*lent(page), *ruling.steps))
     return with_help(chance, page, entry, skill.suit) if page.helped else entry
+
+
+def lent(page: Page) -> tuple[str, ...]:
+    """Where dice beyond the rating come from."""
+    return (f"Somebody's magic gave you {counted(page.extra, 'more die', 'more dice')}.",) if page.extra else ()
 
 
 def with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:

@@ -52,7 +52,13 @@ def _weave(chance: Chance, page: Page) -> Entry:
     row = row_for(WEAVING_TABLE, face)
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
-        return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
+        return Entry(
+            "complication removed",
+            f"{skill.name} isn't complicated any more, and nobody is hurt.",
+            sheet,
+            page.used,
+            page.absent,
+        )
     hurt = f"But the die is a {face}, so the weaving {row.what} and you get hurt: {skill.suit} is injured."
     sentence = f"{skill.name} isn't complicated any more. {hurt}"
     notes = (alone(page.who),) if row.alone else ()
@@ -204,7 +210,7 @@ def journal(
         str,
         replace(
             NAME_OR_EMPTY,
-            title="Skill",
+            title="Skill to use or learn",
             help="Name a skill on your sheet, or the one you're learning.",
             suggested_by="skills.name",
         ),
