@@ -27,7 +27,7 @@ def gather(page: Page, press: str = "tap") -> None:
 
 def next_turn(page: Page, name: str) -> None:
     """Let somebody act while another still could."""
-    card(page, name).locator(".xr-card").tap()
+    card(page, name).locator("button.xr-card").tap()
     page.locator(".xr-stage .xr-asking .xr-go").tap()
 
 
@@ -59,14 +59,14 @@ def at_wrens_turn(phone: Reader) -> Page:
     gather(page)
     deed(page, "Start the fight").tap()
     said(page, re.compile("^Round 1: next it’s "))
-    card(page, "Wren Halloran").locator(".xr-card").tap()
+    card(page, "Wren Halloran").locator("button.xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     return page
 
 
 def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -> None:
     page = at_wrens_turn(phone)
-    card(page, "Guard 1").locator(".xr-card").tap()
+    card(page, "Guard 1").locator("button.xr-card").tap()
     question = card(page, "Guard 1").locator(".xr-asking")
     expect(question.locator("p").first).to_have_text("Wren Halloran still has 3 actions. End Wren Halloran’s turn?")
     question.get_by_role("button", name="No", exact=True).tap()
@@ -107,7 +107,7 @@ def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:
     before = kept(page)["number"]
     guard.tap(force=True)
     expect(tracker(page).locator(".xr-message")).to_have_text("Next it’s Wren Halloran, Odda Brandt or Imre Vadas.")
-    card(page, "Wren Halloran").locator(".xr-card").tap()
+    card(page, "Wren Halloran").locator("button.xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     assert kept(page)["number"] == before + 1
 

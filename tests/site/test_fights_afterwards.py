@@ -285,7 +285,7 @@ def test_rolls_of_a_fight_are_on_the_table(visit: Visit, game: Game) -> None:
     begun(page, game)
     words = "Roll Initiative"
     if game is INGENUITY:
-        card(page, game.hero).locator(".xr-card").click()
+        card(page, game.hero).locator("button.xr-card").click()
         said(page, re.compile("with 3 actions left"))
         deed(page, "Attack Guard").click()
         own_dice(page, "6, 4, 2")

@@ -129,7 +129,7 @@ def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> N
     test_fight.gather(ingenuity.page)
     deed(ingenuity.page, "Start the fight").tap()
     said(ingenuity.page, re.compile("^Round 1: next it’s "))
-    card(ingenuity.page, "Imre Vadas").locator(".xr-card").tap()
+    card(ingenuity.page, "Imre Vadas").locator("button.xr-card").tap()
     said(ingenuity.page, "Round 1: Imre Vadas, with 3 actions left.")
     wrong = [rolled(ingenuity, "Attack Guard 1", "^(Hit|Miss)"), rolled(ingenuity, "Use Frostbolt", "^Frostbolt")]
     sirpas = on_phone(visit, test_fight_sirpas.PAGE)

@@ -57,7 +57,7 @@ def attack(walker: Walker, target: str, faces: str, result: str, **choices: str)
 
 def turn_of(walker: Walker, name: str, headline: str | re.Pattern[str], *, others: bool = True) -> None:
     """Somebody acts; where others still could, one is asked first."""
-    walker.press(card(walker.page, name).locator(".xr-card"))
+    walker.press(card(walker.page, name).locator("button.xr-card"))
     if others:
         walker.press(walker.page.locator(".xr-stage .xr-asking .xr-go"))
     said(walker.page, headline)
@@ -71,7 +71,7 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         said(page, re.compile("^Round 1: next it’s Wren Halloran, Odda Brandt or Imre Vadas"))
         expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
         walker.stands_on(page.locator(".xr-headline"))
-        walker.goes_on_to(card(page, "Wren Halloran").locator(".xr-card"))
+        walker.goes_on_to(card(page, "Wren Halloran").locator("button.xr-card"))
         turn_of(walker, "Wren Halloran", "Round 1: Wren Halloran, with 3 actions left.", others=False)
         walker.press(deed(page, "Attack Guard 1"))
         walker.stands_on(asked(page).locator("select").first)
