@@ -398,7 +398,9 @@ def test_only_a_failed_draw_can_be_tried_again() -> None:
 
 
 def test_corruption_is_counted() -> None:
-    assert after(SHEET, {**JUNO, "corruption": 1}, "Lose a Corruption Point")["corruption"] == 0
+    lose = "Lose a Corruption Point"
+    assert SHEET.find({**JUNO, "corruption": 2}, lose).why == "when your GM says so; you have 2"
+    assert after(SHEET, {**JUNO, "corruption": 1}, lose)["corruption"] == 0
     assert SHEET.judged({**JUNO, "corruption": 2}).steps[-1] == "You have 2 Corruption Points."
 
 

@@ -155,7 +155,8 @@ def test_a_wound_that_has_grown_says_so_and_asks_what_it_hurts_whichever_was_tak
 
 def test_luck_is_added_to_the_last_roll() -> None:
     lucky = {**zejhe(), "luck": 3}
-    assert SHEET.find(lucky, "Spend 1 Luck on your last check").barred == "you haven't rolled yet"
+    unrolled = "you haven't rolled a check on this sheet in this Scene yet"
+    assert SHEET.find(lucky, "Spend 1 Luck on your last check").barred == unrolled
     missed = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 4}, faces="1, 3, 3, 2")
     assert missed.ruling is not None
     assert missed.ruling.summary.startswith("Failure: your result of 2 is 2 short")

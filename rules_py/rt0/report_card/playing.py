@@ -221,7 +221,7 @@ class Student:
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",
-            why=f"you have {self.corruption}" if self.corruption else "",
+            why=f"when your GM says so; you have {self.corruption}" if self.corruption else "",
             sets={"corruption": self.corruption - 1} if self.corruption else {},
             barred="" if self.corruption else "you have none",
         )

@@ -137,7 +137,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         label=f"Spend {points} Luck on your last check",
         group="Luck",
         rule="tuurna.check",
-        barred="you haven't rolled yet",
+        barred="you haven't rolled a check on this sheet in this Scene yet",
     )
     if not person.last or not person.levels[person.last[0]["skill"]]:
         return spend

@@ -34,7 +34,9 @@ def test_a_widget_is_filled_from_the_character_by_the_name_of_a_skill(reader: Re
     expect(check.locator('[name="difficulty"]')).to_have_value("4")
     check.locator(".xr-go").click()
     expect(check.locator(".xr-result svg.xr-die:not(.xr-die--further)")).to_have_count(3)
-    expect(table(reader.page).locator(".xr-log li").first.locator("strong")).to_have_text("Zejhe")
+    entry = table(reader.page).locator(".xr-log li").first
+    expect(entry.locator("strong")).to_have_text("Zejhe")
+    expect(entry.locator("a")).to_have_text(re.compile("^Agility: Check"))
 
 
 def test_what_the_sheet_does_not_know_stays_as_the_page_has_it_and_reset_brings_all_back(visit: Visit) -> None:

@@ -276,6 +276,9 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
         "That was retry 1, and it cost you 1 Corruption Point. You have 1 now."
     )
     expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 1")
+    entries = table(sheet.page).locator(".xr-log li:has(time) a")
+    expect(entries.first).to_have_text(re.compile(r"^Try again \(LAW\): "))
+    expect(entries.nth(1)).to_have_text(re.compile("^LAW: "))
 
 
 def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:

@@ -160,14 +160,18 @@ function holds(form, { params, rows, row }) {
   return same && (!rows || !row || rowsIn(form, rows).some((one) => Object.entries(row).every(([name, text]) => one[name] === text)));
 }
 
-// The log says who rolled, unless the reader has gone on to other values.
+// The log says who rolled and what, as from their sheet, unless the reader has gone on to other values.
 document.addEventListener(
   "xr-rolled",
   (event) => {
     const widget = /** @type {HTMLElement} */ (event.target);
     const form = widget.querySelector("form");
     const who = filled.get(widget);
-    if (form && who && holds(form, who.pick)) /** @type {CustomEvent} */ (event).detail.who ??= who.name;
+    const { detail } = /** @type {CustomEvent} */ (event);
+    // Told again once the table is there, it has its name already.
+    if (form && who && holds(form, who.pick) && !detail.who) {
+      Object.assign(detail, { who: who.name, text: `${who.pick.line.label}: ${detail.text}` });
+    }
   },
   { capture: true },
 );

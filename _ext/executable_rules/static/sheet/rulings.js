@@ -234,8 +234,16 @@ export class Rulings {
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
-    const detail = { text: [first ? `${line.label}: ${first}` : line.label, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
+    const label = this.#logged(line);
+    const detail = { text: [first ? `${label}: ${first}` : label, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
     widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
+  }
+
+  /** What the log calls a line: one that makes another roll once more, such as a new try, says which. @param {Line} line */
+  #logged({ label, after = [], rule }) {
+    const [first, ...others] = [after].flat();
+    const isSame = others.length === 0 && this.complete?.actions.some((one) => one.label === first && one.rule === rule);
+    return isSame ? `${label} (${first})` : label;
   }
 
   /** Where a roll is shown with everything about it: on the page of its rule. @param {import("../storage/link.js").SharedRoll} roll */
