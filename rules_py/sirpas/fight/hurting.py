@@ -18,14 +18,13 @@ from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
 from ..healing import Helper, stabilise
 from ..maneuvers import maneuver_hit
-from ..sheet import character
+from ..sheet import character, field_of
 from .abilities import Move
 from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
 from .turns import acted, let_go, next_place, ruled, turn_given
 
 _KIND = KeptSheet(rule=character)
 RESISTED, STABILISED = "You resisted the deadly wound", "Somebody stabilised you"
-_FIELD = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 _PASSIVE = ("armour", "hard_skin", "deep_mind", "soft_skin", "weak_mind")
 _FROM_BODY = (*BODY_DAMAGE, DamageType.PIERCE, DamageType.HEAT, DamageType.COLD)
 """What armour is good for. Source: ours; the book leaves it open."""
@@ -51,11 +50,6 @@ class Blow:
     more: int = 0
     part: str | None = None
     both_hands: bool = False
-
-
-def field_of(wound: Wound) -> str:
-    """The field of the sheet that counts wounds of a grade; a deadly one isn't a number."""
-    return _FIELD[wound]
 
 
 def with_fields(one: Fighter, **fields: Any) -> Fighter:
@@ -87,7 +81,7 @@ def wounded(one: Fighter, wound: Wound | None) -> Fighter:
         return one
     if wound is Wound.DEADLY:
         return judged(one, with_fields(one, dying=True))
-    name = _FIELD[wound]
+    name = field_of(wound)
     return with_fields(one, **{name: one.can.fields[name] + 1})
 
 
@@ -287,7 +281,7 @@ def _saved(
     if rolled["state"] == "stable":
         # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
         if effect := str(rolled["side_effect"]):
-            grades = (Wound.LIGHT,) if given["skill"] == Helper.FIRST_AID else tuple(_FIELD)
+            grades = (Wound.LIGHT,) if given["skill"] == Helper.FIRST_AID else tuple(filter(field_of, Wound))
             patient, summary = healed_too(patient, summary, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from ._playing import thanks
+from ._state import field_of
 from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
 from .hurting import take_hit
@@ -69,6 +70,7 @@ __all__ = [
     "Opponent",
     "character",
     "faults_of",
+    "field_of",
     "left_over",
     "points_of",
     "read_skills",

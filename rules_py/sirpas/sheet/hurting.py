@@ -11,8 +11,7 @@ from ...rulebook import registry
 from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
 from ..catalogue import ADVANTAGES, named
 from ..checks import AMOUNT, Wound, penalty_for, points_of, spirit_in_words, wound
-
-_FIELDS = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
+from ._state import field_of
 
 
 def number_of(title: str) -> Whole:
@@ -110,8 +109,8 @@ def take_hit(
     effective = int(passed["effective"]) - mitigated
     found = wound(damage=max(effective, -AMOUNT.maximum), total_mitigation=total_mitigation)["wound"]
     numbers = {"scratches": scratches, "light": light, "serious": serious, "heavy": heavy}
-    if found in _FIELDS:
-        numbers[_FIELDS[Wound(found)]] += 1
+    if field := field_of(found):
+        numbers[field] += 1
     dying = dying or found == Wound.DEADLY
     points = points_of(**numbers)
     penalty, spirit = penalty_for(points, combative_spirit), spirit_in_words(points, combative_spirit)
