@@ -12,13 +12,13 @@ from ...phrases import counted
 from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers.kept_sheet import KeptSheet
-from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, skin_of_the_teeth
+from ..advantages import passive_damage, resist_wound, skin_of_the_teeth
 from ..checks import LEVEL_PER_TRY, Grade, Wound, check, spirit_in_words
 from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
 from ..healing import Helper, stabilise
 from ..maneuvers import maneuver_hit
-from ..sheet import character, field_of
+from ..sheet import armour_against, character, field_of
 from .abilities import Move
 from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
 from .turns import acted, let_go, next_place, ruled, turn_given
@@ -26,8 +26,6 @@ from .turns import acted, let_go, next_place, ruled, turn_given
 _KIND = KeptSheet(rule=character)
 RESISTED, STABILISED = "You resisted the deadly wound", "Somebody stabilised you"
 _PASSIVE = ("armour", "hard_skin", "deep_mind", "soft_skin", "weak_mind")
-_FROM_BODY = (*BODY_DAMAGE, DamageType.PIERCE, DamageType.HEAT, DamageType.COLD)
-"""What armour is good for. Source: ours; the book leaves it open."""
 
 
 @dataclass(frozen=True)
@@ -107,8 +105,7 @@ def struck(
     effective = damage
     if blow.damage is not None:
         hit = {part: one.can.hit[part] for part in _PASSIVE}
-        if kind not in _FROM_BODY:
-            hit["armour"] = 0
+        hit["armour"] = armour_against(kind, hit["armour"])
         passed = passive_damage(damage=damage, type=kind, **hit)
         effective = int(passed["effective"])
         steps += passed.steps if effective != damage else []

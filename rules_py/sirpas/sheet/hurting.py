@@ -8,7 +8,7 @@ from typing import Annotated
 from ...parameters import Choice, Maybe, Switch, Whole
 from ...rule import Ruling
 from ...rulebook import registry
-from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
+from ..advantages.damage import MIND_DAMAGE, MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
 from ..catalogue import ADVANTAGES, named
 from ..checks import AMOUNT, Wound, penalty_for, points_of, spirit_in_words, wound
 from ._state import field_of
@@ -17,6 +17,15 @@ from ._state import field_of
 def number_of(title: str) -> Whole:
     """A field for how many wounds there are of a grade, 0 to 99."""
     return Whole(minimum=0, maximum=99, title=title)
+
+
+def armour_against(type: DamageType, armour: int) -> int:
+    """What armour takes off such damage: nothing of an attack on the mind. Source: ours; the book leaves it open.
+
+    >>> armour_against(DamageType.CUT, 3), armour_against(DamageType.CONFUSION, 3)
+    (3, 0)
+    """
+    return 0 if type in (*MIND_DAMAGE, DamageType.CONFUSION) else armour
 
 
 def _level(name: str, most: int) -> Whole:
@@ -104,7 +113,7 @@ def take_hit(
     """
     passed = passive_damage(
         damage=damage, type=type, hard_skin=hard_skin, deep_mind=deep_mind, soft_skin=soft_skin, weak_mind=weak_mind,
-        armour=armour,
+        armour=armour_against(type, armour),
     )  # fmt: skip
     effective = int(passed["effective"]) - mitigated
     found = wound(damage=max(effective, -AMOUNT.maximum), total_mitigation=total_mitigation)["wound"]
