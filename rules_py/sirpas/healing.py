@@ -18,6 +18,9 @@ from .deeds import attempt, result_of
 KIT = 6
 """What the ordinary kit adds. Source: First Aid, Treating Wounds."""
 
+AT_HAND = {"kit": True}
+"""What a helper has in a fight and on a sheet until somebody says otherwise. Source: ours."""
+
 HEALED = "healed"
 """What is left of a wound that is cured."""
 

@@ -11,6 +11,7 @@ from rules_py import registry
 from rules_py.actions import Action
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
 from rules_py.sirpas.combat import attack
+from rules_py.sirpas.healing import AT_HAND
 from rules_py.sirpas.maneuvers import SHELF
 from rules_py.sirpas.sheet import OPPONENTS, take_hit
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
@@ -361,6 +362,16 @@ def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:
     assert "changes your sheet" in (anybodys.remark or "")
     assert line(PEOPLE["Doctor Amsel"], "First Aid").remark is None
     assert line(HALE, "First Aid").barred == "you have to learn it first"
+
+
+def test_first_aid_starts_with_a_kit_as_it_does_in_a_fight() -> None:
+    amsel = {**PEOPLE["Doctor Amsel"], "serious": 1}
+    dying = {**HALE, "dying": True, "fallen": True}
+    aids = [line(amsel, "First Aid"), *(one for one in SHEET.judged(amsel).changes if one.rule == "sirpas.first_aid")]
+    aids.append(SHEET.find(dying, "Somebody tries to stabilise you"))
+    assert [one.begins["kit"] for one in aids] == [AT_HAND["kit"]] * 5
+    done = SHEET.done(registry.find, amsel, aids[1], faces="6, 6, 5, 1")
+    assert done.rolled and done.rolled.params["kit"] is True
 
 
 def test_a_check_that_stabilises_you_makes_the_deadly_wound_a_heavy_one() -> None:

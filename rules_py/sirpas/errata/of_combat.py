@@ -100,7 +100,7 @@ def _stunned() -> Proof:
     other=Statement("The whole book", "The book never mentions a CFR again."),
     reading="A contest of an attack against a defence. Four skills call for a CFR without explaining it, but each"
     " time, somebody attacks and somebody defends. The book doesn't say how Basic combat works, so we play it the same"
-    " way: one attack a turn, a combat skill against a style or instinct, with the margin as damage.",
+    " way: one attack a turn, a combat skill against a style or instinct, free defences, and the margin as damage.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}

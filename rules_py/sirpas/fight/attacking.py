@@ -17,7 +17,7 @@ from ..combat import ATTACKER, DEFENDER
 from ..combat_skills import PLAIN_ATTACKS, STUN_TURNS
 from ..maneuvers import NO_ROLL, PREPARATIONS, SHELF
 from .abilities import Move
-from .choosing import change_of, change_of_defence, defences_of, prepared
+from .choosing import change_of, change_of_defence, defences_of, prepared, works_on
 from .hurting import Blow, struck
 from .meeting import Met, chance_to_win, meet
 from .state import BLOCKED, GROUNDED, NOTHING, OVERLOAD, STUNNED, SUBDUED, Fight, Fighter, Use
@@ -72,7 +72,7 @@ def _chosen(fight: Fight, said: Said) -> tuple[Move, Move | None]:
     attacker, target = fight.who(fight.acting), fight.who(said["target"])
     move = {**attacker.can.moves, **attacker.can.plain}[said["maneuver"]]
     answer = _answer(fight, target, move, said["defence"])
-    if move.known and move.known.prose.grounded is None and fight.wrong(target.name, GROUNDED):
+    if not works_on(fight, move, target):
         why = f"{move.name} doesn't work on somebody on the ground."
         raise RuleError("maneuver", move.label, f"another one; {why}", sentence=why)
     return move, answer

@@ -90,9 +90,14 @@ def usual_defence(fight: Fight, one: Fighter, strike: Move) -> str:
     return max(fitting, key=lambda move: (not move.needs, move.added)).label
 
 
-def usual_attack(fight: Fight, one: Fighter) -> Move:
+def works_on(fight: Fight, move: Move, target: Fighter) -> bool:
+    """Whether an attack is possible as its target is now: some aren't while they're on the ground."""
+    return move.known is None or move.known.prose.grounded is not None or not fight.wrong(target.name, GROUNDED)
+
+
+def usual_attack(fight: Fight, one: Fighter, target: Fighter) -> Move:
     """What they attack with if nobody says otherwise: as the last time, or else what adds most to dice and damage."""
-    moves = attacks_of(fight, one)
+    moves = [move for move in attacks_of(fight, one) if works_on(fight, move, target)] or attacks_of(fight, one)
     last = next((move for move in moves if move.label == one.attack), None)
     return last or max(moves, key=_promise)
 

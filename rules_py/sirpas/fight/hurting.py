@@ -12,23 +12,20 @@ from ...phrases import counted
 from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers.kept_sheet import KeptSheet
-from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, skin_of_the_teeth
+from ..advantages import passive_damage, resist_wound, skin_of_the_teeth
 from ..checks import LEVEL_PER_TRY, Grade, Wound, check, spirit_in_words
 from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
 from ..healing import Helper, stabilise
 from ..maneuvers import maneuver_hit
-from ..sheet import character
+from ..sheet import armour_against, character, field_of
 from .abilities import Move
 from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
 from .turns import acted, let_go, next_place, ruled, turn_given
 
 _KIND = KeptSheet(rule=character)
 RESISTED, STABILISED = "You resisted the deadly wound", "Somebody stabilised you"
-_FIELD = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 _PASSIVE = ("armour", "hard_skin", "deep_mind", "soft_skin", "weak_mind")
-_FROM_BODY = (*BODY_DAMAGE, DamageType.PIERCE, DamageType.HEAT, DamageType.COLD)
-"""What armour is good for. Source: ours; the book leaves it open."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +48,6 @@ class Blow:
     more: int = 0
     part: str | None = None
     both_hands: bool = False
-
-
-def field_of(wound: Wound) -> str:
-    """The field of the sheet that counts wounds of a grade; a deadly one isn't a number."""
-    return _FIELD[wound]
 
 
 def with_fields(one: Fighter, **fields: Any) -> Fighter:
@@ -87,7 +79,7 @@ def wounded(one: Fighter, wound: Wound | None) -> Fighter:
         return one
     if wound is Wound.DEADLY:
         return judged(one, with_fields(one, dying=True))
-    name = _FIELD[wound]
+    name = field_of(wound)
     return with_fields(one, **{name: one.can.fields[name] + 1})
 
 
@@ -113,8 +105,7 @@ def struck(
     effective = damage
     if blow.damage is not None:
         hit = {part: one.can.hit[part] for part in _PASSIVE}
-        if kind not in _FROM_BODY:
-            hit["armour"] = 0
+        hit["armour"] = armour_against(kind, hit["armour"])
         passed = passive_damage(damage=damage, type=kind, **hit)
         effective = int(passed["effective"])
         steps += passed.steps if effective != damage else []
@@ -287,7 +278,7 @@ def _saved(
     if rolled["state"] == "stable":
         # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
         if effect := str(rolled["side_effect"]):
-            grades = (Wound.LIGHT,) if given["skill"] == Helper.FIRST_AID else tuple(_FIELD)
+            grades = (Wound.LIGHT,) if given["skill"] == Helper.FIRST_AID else tuple(filter(field_of, Wound))
             patient, summary = healed_too(patient, summary, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)

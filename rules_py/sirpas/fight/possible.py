@@ -11,9 +11,11 @@ from ...phrases import joined
 from ...trackers import Deed, lasting, sides
 from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
+from ..healing import AT_HAND
 from ..sheet import thanks
 from .abilities import Move
-from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
+from .attacking import likely_to_hit
+from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence, works_on
 from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save, savers
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
@@ -137,7 +139,7 @@ def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 
 
 def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
-    usual = usual_attack(fight, actor)
+    usual = usual_attack(fight, actor, target)
     guard = usual_defence(fight, target, usual)
     # A guard of the mind is useless against blades alone, and one of the body against a mind.
     defences = [one for one in defences_of(fight, target) if any(one.mental is move.mental for move in moves)]
@@ -155,8 +157,12 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
     strike = f"{usual.name} {on_dice(usual) + changes[usual.label]:+d}"
     if again := repeating(fight, actor, usual, target):
         strike += f" ({again:+d} for repeating it)"
-    if answer is None:
-        why = f"{strike}, without a defence"
+    given = {"who": actor.name, "target": target.name}
+    if not works_on(fight, usual, target):
+        why = f"{usual.name} doesn't work on somebody on the ground"
+    elif answer is None:
+        often = percent(likely_to_hit(fight, {**given, **asks}))
+        why = f"{strike}, without a defence: hits {often} of the time"
     else:
         lead = on_dice(usual) + changes[usual.label] - on_dice(answer) - others[guard]
         often = percent(likely(lead, usual.dice, answer.dice))
@@ -166,7 +172,6 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
         "defence": {move.label: move.in_words(others[move.label]) for move in defences}
         | {NOTHING: _undefended(target)},
     }
-    given = {"who": actor.name, "target": target.name}
     titles = {"defence": f"{target.name} defends with", "mitigates": f"{target.name} uses Active Mitigation"}
     dice = f"In this order: {actor.name}'s dice, then {target.name}'s."
     return Deed(
@@ -201,7 +206,7 @@ def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
     helps = actor.can.helps
     harder = f", {LEVEL_PER_TRY * patient.tries} harder after earlier tries" if patient.tries else ""
     barred = "" if helps else f"{actor.name} knows neither First Aid nor Stabilize"
-    asks = {"skill": next(iter(helps)), "kit": True, "modifier": 0} if helps else {}
+    asks = {"skill": next(iter(helps)), **AT_HAND, "modifier": 0} if helps else {}
     words = {name: f"{name} {given['value'] + given['modifier']}" for name, given in helps.items()}
     given = {"who": actor.name, "target": patient.name}
     often = f": {percent(likely_to_save(fight, {**given, **asks}))} of the time with an ordinary kit" if helps else ""
@@ -213,7 +218,7 @@ def _saving(fight: Fight, actor: Fighter, patient: Fighter) -> Deed:
 
 def _saving_later(fight: Fight, patient: Fighter) -> Deed:
     known = savers(fight)
-    asks = {"helper": next(iter(known)), "kit": True, "modifier": 0} if known else {}
+    asks = {"helper": next(iter(known)), **AT_HAND, "modifier": 0} if known else {}
     barred = "" if known else "nobody here can: add somebody with First Aid or Stabilize under “Who takes part”"
     given = {"who": patient.name}
     harder = f"{LEVEL_PER_TRY * patient.tries} harder after earlier tries: " if patient.tries else ""

@@ -13,8 +13,9 @@ from ...likelihood import percent
 from ...rule import Ruling
 from ...trackers import Deed
 from ..checks import LEVEL_PER_TRY, Grade, Wound
-from ..healing import HEALED, KIT, TREATMENTS, first_aid, treat_wound
-from .hurting import field_of, healed_too, state_of_health, with_fields
+from ..healing import AT_HAND, HEALED, KIT, TREATMENTS, first_aid, treat_wound
+from ..sheet import field_of
+from .hurting import healed_too, state_of_health, with_fields
 from .state import Fate, Fight, Fighter
 from .turns import acted, is_over, ruled, turn_given
 
@@ -22,7 +23,7 @@ Said = Mapping[str, Any]
 
 FIRST_AID, TREATING = "First Aid", "Treating Wounds"
 
-_CARE = {"kit": True, "modifier": 0}
+_CARE = {**AT_HAND, "modifier": 0}
 
 _AIDED = {"kit": f"Ordinary kit (+{KIT})"}
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from ._playing import thanks
+from ._state import field_of
 from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
-from .hurting import take_hit
+from .hurting import armour_against, take_hit
 from .opponents import ARMOUR, OPPONENTS, Opponent
 from .ready import BUDGET, GREENHORN, READY, SUGGESTED, WORTHWHILE, left_over, points_of, trained_by, value_of
 from .training import Character, read_skills
@@ -67,8 +68,10 @@ __all__ = [
     "WORTHWHILE",
     "Character",
     "Opponent",
+    "armour_against",
     "character",
     "faults_of",
+    "field_of",
     "left_over",
     "points_of",
     "read_skills",

@@ -11,15 +11,13 @@ from ..advantages import resist_wound
 from ..attributes import HIGHEST, HIGHEST_SKILL
 from ..catalogue import ATTRIBUTES, Tier
 from ..checks import Wound
-from ..healing import HEALED, STABILISING, TREATMENTS
+from ..healing import AT_HAND, HEALED, STABILISING, TREATMENTS
 from ..tokens import Tokens
 from ..tokens.taking import left_after
 from ._playing import Player, thanks
-from ._state import State, level_of
+from ._state import State, field_of, level_of
 
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
-
-_FIELDS = {Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 
 _AIDED = (
     "Your sheet has this wound as it is now. Only if the roll has also given you a light wound, or healed another one,"
@@ -92,7 +90,7 @@ def _eased_elsewhere(state: State) -> Iterator[Action]:
     """First aid that was rolled on another page or sheet."""
     for row in reversed(TREATMENTS):
         wound = Wound(row.wound)
-        if row.leaves != HEALED and getattr(state, _FIELDS[wound]):
+        if row.leaves != HEALED and getattr(state, field_of(wound)):
             yield Action(
                 label=f"A {wound} wound is now a {row.leaves} one",
                 group="Healing",
@@ -117,6 +115,7 @@ def _care(player: Player) -> Iterator[Action]:
             rule="sirpas.stabilise",
             params={"skill": "First Aid"},
             asks=("skill", "value", "kit", "modifier"),
+            starts=AT_HAND,
             wins=leaves,
             why="with First Aid or Stabilize; if it works, it's a heavy wound",
         )
@@ -124,7 +123,7 @@ def _care(player: Player) -> Iterator[Action]:
     own = player.first_aid()
     for row in reversed(TREATMENTS):
         wound = Wound(row.wound)
-        if not getattr(state, _FIELDS[wound]):
+        if not getattr(state, field_of(wound)):
             continue
         if not own.barred:
             leaves_you = row.expert_leaves if own.params["expert"] else row.leaves
@@ -134,6 +133,7 @@ def _care(player: Player) -> Iterator[Action]:
                 rule=own.rule,
                 params={**own.params, "wound": str(wound)},
                 asks=("kit", "tries"),
+                starts=AT_HAND,
                 wins=_eased(state, wound, leaves_you),
                 why=f"{row.first_aid}, {own.why}; {_COUNTED}",
                 remark=_AIDED,
@@ -145,6 +145,7 @@ def _care(player: Player) -> Iterator[Action]:
                 rule=own.rule,
                 params={"wound": str(wound), "expert": expert},
                 asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
+                starts=AT_HAND,
                 wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
                 why=f"{row.first_aid}{', with Expertise in First Aid' * expert}; enter the helper's First Aid, less the"
                 f" penalty for their own wounds, and {_COUNTED}",
@@ -154,9 +155,9 @@ def _care(player: Player) -> Iterator[Action]:
 
 def _eased(state: State, wound: Wound, becomes: str) -> dict[str, int]:
     """The numbers of wounds once one of them has become another, or nothing."""
-    left = {_FIELDS[wound]: getattr(state, _FIELDS[wound]) - 1}
+    left = {field_of(wound): getattr(state, field_of(wound)) - 1}
     if becomes != HEALED:
-        field = _FIELDS[Wound(becomes)]
+        field = field_of(becomes)
         left[field] = getattr(state, field) + 1
     return left
 

@@ -13,6 +13,7 @@ from ..bases import BASELESS
 from ..catalogue import ATTRIBUTES, SKILLS, Skill
 from ..checks import Fortune, Knack, Training, penalty_for
 from ..combat_skills import PLAIN_ATTACKS
+from ..healing import AT_HAND
 from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
@@ -91,6 +92,7 @@ class Player:
             rule="sirpas.first_aid",
             params=given,
             asks=("wound", "kit", "tries"),
+            starts=AT_HAND,
             also=also,
             remark=f"{line.why}. {more}" if hurt else None,
         )

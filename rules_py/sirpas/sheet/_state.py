@@ -9,7 +9,7 @@ from typing import Any
 from ...parameters import Rows, Text, Whole
 from ..advantages.surviving import USUAL_CAPACITY
 from ..catalogue import Tier
-from ..checks import HEAVY_POINTS, penalty_for, points_of
+from ..checks import HEAVY_POINTS, Wound, penalty_for, points_of
 from ..tokens.taking import PURSE as _PURSE
 from .training import Character
 
@@ -52,6 +52,20 @@ BUDGET = Rows(
     at_most=_PURSE.at_most,
     help="All the tokens you make this character with. If it's empty, the sheet doesn't count what's left.",
 )
+
+
+_FIELDS: Mapping[str, str] = {
+    Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy",
+}  # fmt: skip
+
+
+def field_of(wound: str) -> str:
+    """The field of the sheet that counts wounds of a grade; empty for a deadly one, which isn't a number, and for none.
+
+    >>> field_of(Wound.SCRATCH), field_of("deadly")
+    ('scratches', '')
+    """
+    return _FIELDS.get(wound, "")
 
 
 @dataclass(frozen=True)

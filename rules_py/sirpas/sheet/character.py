@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
@@ -237,7 +237,7 @@ def character(
             "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen, "harm": harm,
             "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
-        tables=tuple(_tables(sheet, name, strong)),
+        tables=(*_tables(sheet, name, strong), *_wounds(state, sheet)),
         actions=Deferred(player.actions),
         changes=Deferred(lambda: changes_of(player)),
     )  # fmt: skip
@@ -277,6 +277,20 @@ def _value_and_base(sheet: Character, one: Learned) -> tuple[int, int]:
         return sheet.learned[str(one)], sheet.start(one.skill.name)
     _, base = resisted_with(one.of, sheet.owned, sheet.attributes)
     return min(HIGHEST_SKILL, base + one.points), base
+
+
+def _wounds(state: State, sheet: Character) -> Iterator[ResultTable]:
+    """How many wounds of each grade there are, for the heading of the same name; nothing without any."""
+    counted = (
+        ("Scratches", state.scratches),
+        ("Light wounds", state.light),
+        ("Serious wounds", state.serious),
+        ("Heavy wounds", state.heavy),
+        ("Deadly wound", int(state.dying)),
+    )
+    if rows := [row for row in counted if row[1]]:
+        points = ("Injury points", f"{state.points} of {state.capacity(sheet)}")
+        yield ResultTable("Wounds", ("What", "How many"), (*rows, points))
 
 
 def _tables(sheet: Character, name: str, strong: int) -> list[ResultTable]:

@@ -8,16 +8,24 @@ from typing import Annotated
 from ...parameters import Choice, Maybe, Switch, Whole
 from ...rule import Ruling
 from ...rulebook import registry
-from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
+from ..advantages.damage import MIND_DAMAGE, MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
 from ..catalogue import ADVANTAGES, named
 from ..checks import AMOUNT, Wound, penalty_for, points_of, spirit_in_words, wound
-
-_FIELDS = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
+from ._state import field_of
 
 
 def number_of(title: str) -> Whole:
     """A field for how many wounds there are of a grade, 0 to 99."""
     return Whole(minimum=0, maximum=99, title=title)
+
+
+def armour_against(type: DamageType, armour: int) -> int:
+    """What armour takes off such damage: nothing of an attack on the mind. Source: ours; the book leaves it open.
+
+    >>> armour_against(DamageType.CUT, 3), armour_against(DamageType.CONFUSION, 3)
+    (3, 0)
+    """
+    return 0 if type in (*MIND_DAMAGE, DamageType.CONFUSION) else armour
 
 
 def _level(name: str, most: int) -> Whole:
@@ -105,13 +113,13 @@ def take_hit(
     """
     passed = passive_damage(
         damage=damage, type=type, hard_skin=hard_skin, deep_mind=deep_mind, soft_skin=soft_skin, weak_mind=weak_mind,
-        armour=armour,
+        armour=armour_against(type, armour),
     )  # fmt: skip
     effective = int(passed["effective"]) - mitigated
     found = wound(damage=max(effective, -AMOUNT.maximum), total_mitigation=total_mitigation)["wound"]
     numbers = {"scratches": scratches, "light": light, "serious": serious, "heavy": heavy}
-    if found in _FIELDS:
-        numbers[_FIELDS[Wound(found)]] += 1
+    if field := field_of(found):
+        numbers[field] += 1
     dying = dying or found == Wound.DEADLY
     points = points_of(**numbers)
     penalty, spirit = penalty_for(points, combative_spirit), spirit_in_words(points, combative_spirit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_py.likelihood import percent
 from tests.sirpas.fight.table import (
     HIT,
     TRACKER,
@@ -184,3 +185,26 @@ def test_somebody_without_a_style_attacks_once_a_turn_and_does_the_margin() -> N
     )
     assert summary.startswith(("Hit: Amsel's Throw beats Town guard's Parry by ", "Miss"))
     assert table.gauges("Amsel")[2] == 0
+
+
+def test_what_does_not_work_on_somebody_on_the_ground_is_not_offered_first() -> None:
+    table = Table(guards=1)
+    strong = {"body": 15, "strength": 3, "skills": [{"skill": "Brawl", "points": 5}]}
+    table.join(strong, "Jo", "Players")
+    table.do("start", seed=1)
+    table.until("Jo")
+    smash = "Brawl: Smash"
+    table.do("attack", "1, 1, 1, 6, 6, 6", target="Town guard", maneuver=smash)
+    table.until("Jo")
+    assert table.deed("attack").asks["maneuver"] == smash
+    table.do("condition", who="Town guard", condition="grounded", turns=None)
+    assert table.deed("attack").asks["maneuver"] != smash
+    assert " of the time" in table.deed("attack").why
+
+
+def test_a_blow_without_a_defence_says_how_often_it_hits() -> None:
+    table = Table("Hale", guards=2)
+    table.do("surprise", who="Town guard 1")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    often = percent(TRACKER.chance(table.state, "attack", {"who": "Hale", "target": "Town guard 1"}) or 0)
+    assert table.deed("attack", target="Town guard 1").why == f"Thrust +14, without a defence: hits {often} of the time"

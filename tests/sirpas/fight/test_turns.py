@@ -64,7 +64,7 @@ def test_surprise_takes_the_first_turn_and_the_first_defence() -> None:
     deed = table.deed("attack", target="Town guard 1")
     assert (deed.choices["defence"], deed.why) == (
         {"nothing": "nothing: they don't see it coming"},
-        "Thrust +14, without a defence",
+        "Thrust +14, without a defence: hits 99.5% of the time",
     )
     assert table.summary_of("attack", "1, 1, 2", target="Town guard 1").startswith(
         "Hit: Hale's Thrust gets Town guard 1 with a margin of 0."

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.site.browser import Reader, loaded
+from tests.site.browser import PHONE, Reader, loaded
 from tests.site.characters.actions import (
     GAMES,
     PAGE,
@@ -132,3 +132,32 @@ def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:
     reader.open("almanac/suits.html")
     loaded(reader.widget("almanac.turn_up"))
     assert reader.page.locator(".xr-fill-from").count() == 0
+
+
+def test_the_longest_maneuver_fits_its_box_on_a_phone(visit: Visit) -> None:
+    path, rule, name = GAMES["sirpas"]
+    reader = visit(path, viewport=PHONE)
+    pick(reader.widget(rule), name)
+    known(reader.page)
+    reader.open("sirpas/combat.html")
+    select = reader.widget("sirpas.attack").get_by_label(f"Fill from {name}")
+    labels = select.locator("option").all_inner_texts()
+    select.select_option(label=max(labels, key=len))
+    wide, high = select.evaluate(
+        """(select) => {
+            const style = getComputedStyle(select);
+            const words = document.createElement("div");
+            words.textContent = select.selectedOptions[0].text;
+            const { font, lineHeight, whiteSpace } = style;
+            Object.assign(words.style, { font, lineHeight, whiteSpace });
+            // The arrow takes some of the room.
+            const around = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + 20;
+            words.style.width = `${select.clientWidth - around}px`;
+            select.after(words);
+            const left = [words.clientWidth - words.scrollWidth, select.clientHeight - words.scrollHeight];
+            words.remove();
+            return left;
+        }"""
+    )
+    assert wide >= 0
+    assert high >= 0
