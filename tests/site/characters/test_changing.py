@@ -50,8 +50,12 @@ def test_what_the_rules_refuse_is_shown_and_kept(reader: Reader) -> None:
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')
     level.fill("13")
     refusal = "“Level” can’t be 13. Pick a whole number from 0 to 12."
-    expect(sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')).to_have_text(refusal)
+    error = sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')
+    expect(error).to_have_text(refusal)
     reader.page.reload()
+    expect(error).to_have_text(refusal)
+    expect(level).to_have_value("13")
+    sheet.get_by_role("button", name="Play").click()
     expect(sheet.locator(".xr-message")).to_contain_text(f"In row 3 (Agility) of “Skills”, {refusal}")
     sheet.get_by_role("button", name="Edit", exact=True).click()
     expect(level).to_have_value("13")
