@@ -243,6 +243,29 @@ def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
         expect(found.locator(".xr-live")).to_have_text("Stopped.")
 
 
+@pytest.mark.own_python
+def test_only_what_takes_long_is_said_to_be_loading(visit: Visit) -> None:
+    reader = visit(None)
+    reader.context.add_init_script(THRIFTY)
+    with held(reader.context, "**/*.wasm"):
+        reader.open(PAGE)
+        found = reader.widget(CHECK)
+        reader.page.clock.install()
+        reader.page.clock.pause_at("2100-01-01")
+        found.locator(".xr-go").click()
+        is_in(found, "loading")
+        reader.page.clock.run_for(350)
+        expect(found.locator(".xr-live")).to_have_text("")
+        expect(found.locator(".xr-progress")).to_be_hidden()
+        reader.page.clock.run_for(150)
+        expect(found.locator(".xr-live")).to_have_text("Loading the rules.")
+        expect(found.locator(".xr-progress")).to_be_visible()
+        reader.page.clock.resume()
+        found.get_by_role("button", name="Stop").click()
+        expect(found.locator(".xr-progress")).to_be_hidden()
+        expect(found.locator(".xr-live")).to_have_text("Stopped.")
+
+
 def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
     reader.widget(CHECK).locator("[name=level]").fill("8")

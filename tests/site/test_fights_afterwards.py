@@ -266,6 +266,8 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     updates(page).click()
     words = "The sheets have these wounds now, and from here on, only the sheets count. Give first aid on the character"
     expect(hint).to_have_text(f"{words} sheet.")
+    as_of = card(page, SIRPAS.hero).get_by_text("as of the end of the fight")
+    expect(as_of).to_be_hidden()
     reader.open(SIRPAS.sheet)
     sheet = page.locator("rule-widget[data-sheet]")
     more(sheet, "Use my own dice")
@@ -276,6 +278,10 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     panel.locator(".xr-go").click()
     expect(panel).to_contain_text("The wound is healed.")
     assert on_sheet(page, SIRPAS) == "0"
+    # The list stays as the fight left it, and says so.
+    reader.open(SIRPAS.page)
+    expect(as_of).to_be_visible()
+    expect(card(page, SIRPAS.foe).get_by_text("as of the end of the fight")).to_be_hidden()
 
 
 @GAMES

@@ -41,6 +41,14 @@ export function announce(live, sentence) {
 /** What is said of the rules on their way. */
 export const LOADING = "Loading the rules.";
 
+/** Milliseconds after which one who waits is told so: most answers are there before it could be read. */
+export const LATE = 400;
+
+/** @param {HTMLElement} live a region that has nothing to say any more of the rules on their way */
+export function hushLoading(live) {
+  if (live.textContent === LOADING) live.textContent = "";
+}
+
 /** The same once more, on a button: a new draw, because a new try at a failed one is something else. @param {string} word */
 export function onceMore(word) {
   return word === "Draw" ? "New draw" : `${word} again`;

@@ -50,8 +50,12 @@ def test_what_the_rules_refuse_is_shown_and_kept(reader: Reader) -> None:
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')
     level.fill("13")
     refusal = "“Level” can’t be 13. Pick a whole number from 0 to 12."
-    expect(sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')).to_have_text(refusal)
+    error = sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')
+    expect(error).to_have_text(refusal)
     reader.page.reload()
+    expect(error).to_have_text(refusal)
+    expect(level).to_have_value("13")
+    sheet.get_by_role("button", name="Play").click()
     expect(sheet.locator(".xr-message")).to_contain_text(f"In row 3 (Agility) of “Skills”, {refusal}")
     sheet.get_by_role("button", name="Edit", exact=True).click()
     expect(level).to_have_value("13")
@@ -69,6 +73,33 @@ def test_a_sheet_that_breaks_a_rule_can_be_played_and_says_what_is_wrong(reader:
     expect(sheet.locator(".xr-faults")).to_contain_text("Everybody has every core skill at level 1 or more")
     line(sheet, "Agility").click()
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+
+
+def test_somebody_who_is_not_ready_is_opened_where_that_can_be_put_right(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    sheet.locator('[data-parameter="skills"] tbody tr').first.get_by_role("button", name="Remove").click()
+    reader.page.reload()
+    expect(sheet).to_have_attribute("data-view", "edit")
+    expect(sheet.locator(".xr-verdict")).to_contain_text("Zejhe isn’t ready for play yet.")
+    # Whoever wants to play all the same isn't sent away again.
+    sheet.get_by_role("button", name="Play").click()
+    expect(sheet.locator(".xr-faults")).to_be_visible()
+    reader.page.reload()
+    expect(sheet.locator(".xr-faults")).to_be_visible()
+    expect(sheet).to_have_attribute("data-view", "play")
+
+
+def test_who_is_played_is_marked_among_the_characters(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_role("button", name="Characters").click()
+    pick(sheet, "Oshan")
+    sheet.get_by_role("button", name="Characters").click()
+    own = sheet.locator(".xr-people .xr-cards").first.locator(".xr-person")
+    expect(own).to_have_count(2)
+    mark = "(cards) => cards.map((card) => [card.ariaCurrent, getComputedStyle(card, '::after').content.includes('✓')])"
+    marks = dict(zip(own.locator("strong").all_inner_texts(), own.evaluate_all(mark), strict=True))
+    assert marks == {"Zejhe": [None, False], "Oshan": ["true", True]}
 
 
 def test_a_new_character_is_a_beginner_without_a_name(visit: Visit) -> None:

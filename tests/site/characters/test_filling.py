@@ -72,6 +72,57 @@ def test_a_table_of_many_gets_a_row_with_the_name(visit: Visit) -> None:
     assert rows.last.locator('[data-column="level"]').input_value() == "4"
 
 
+def test_a_form_that_was_filled_in_follows_the_sheet(reader: Reader) -> None:
+    known(reader.page)
+    reader.open("tuurna/rolls.html")
+    picks = reader.widget("tuurna.check").get_by_label("Fill from Zejhe")
+    picks.select_option(label="Zejhe: Agility 4")
+    level, labor = (reader.widget("tuurna.check").locator(f'[name="{name}"]') for name in ("level", "labor"))
+    expect(labor).to_have_value("0")
+    # What the reader enters by hand is no business of the sheet any more.
+    level.fill("6")
+    for change, wanted in (("Take a deep cut", "-1"), ("Undo", "0")):
+        reader.open(PAGE)
+        sheet = reader.widget(SHEET)
+        expect(line(sheet, "Agility")).to_be_visible()
+        button = sheet.get_by_role("button", name="Undo") if change == "Undo" else deed(sheet, change)
+        button.click()
+        expect(line(sheet, "Agility").locator("s")).to_have_count(0 if change == "Undo" else 1)
+        known(reader.page, f'"labor":"{wanted}"')
+        reader.open("tuurna/rolls.html")
+        expect(labor).to_have_value(wanted)
+        expect(level).to_have_value("6")
+        expect(reader.widget("tuurna.check").locator(".xr-set")).to_have_text(": Labor" if wanted == "-1" else "")
+        expect(picks.locator("option:checked")).to_contain_text("Zejhe: Agility")
+    # Once it's taken out, it stays out.
+    reader.widget("tuurna.check").locator(".xr-fill-from .xr-reset").click()
+    usual = labor.input_value()
+    reader.open(PAGE)
+    deed(reader.widget(SHEET), "Take a deep cut").click()
+    known(reader.page, '"labor":"-1"')
+    reader.open("tuurna/rolls.html")
+    expect(picks).to_have_value("")
+    expect(labor).to_have_value(usual)
+
+
+def test_a_row_that_was_filled_in_follows_the_sheet(reader: Reader) -> None:
+    known(reader.page)
+    reader.open("tuurna/contests.html")
+    many = reader.widget("tuurna.contest_of_many")
+    many.get_by_label("Add Zejhe").select_option(index=1)
+    row = many.locator('[data-parameter="sides"] tbody tr').nth(1)  # where the page has somebody of that name
+    expect(row.locator('[data-column="name"]')).to_have_value("Zejhe")
+    expect(row.locator('[data-column="labor"]')).to_have_value("0")
+    level = row.locator('[data-column="level"]').input_value()
+    reader.open(PAGE)
+    deed(reader.widget(SHEET), "Take a deep cut").click()
+    known(reader.page, '"labor":"-1"')
+    reader.open("tuurna/contests.html")
+    expect(row.locator('[data-column="name"]')).to_have_value("Zejhe")
+    expect(row.locator('[data-column="labor"]')).to_have_value("-1")
+    expect(row.locator('[data-column="level"]')).to_have_value(level)
+
+
 def test_without_a_character_nothing_is_offered_and_nothing_is_loaded(visit: Visit) -> None:
     reader = visit("tuurna/rolls.html")
     loaded(reader.widget("tuurna.check"))
@@ -114,10 +165,11 @@ def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) 
     sheet.get_by_role("button", name="Play", exact=True).click()
     expect(picks).to_contain_text("Ilse: Balance 3")
     expect(picks).not_to_contain_text("Ilse: Balance 2")
-    # What was filled in before is still there, and can still be taken out.
-    expect(picks).to_have_value("")
+    # What was filled in before is what the sheet says now, and can still be taken out.
+    expect(picks.locator("option:checked")).to_have_text("Ilse: Balance 3")
     form.locator(".xr-fill-from .xr-reset").click()
     expect(form.locator('[name="skill"]')).to_have_value("")
+    expect(picks).to_have_value("")
 
 
 def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:

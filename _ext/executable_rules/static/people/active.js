@@ -15,3 +15,5 @@ document.addEventListener("xr-active", offerAll);
 onKeptUnder("active:", offerAll);
 onKeptUnder("person:", offerAll);
 onKeptUnder("known:", offerAll);
+// A page that was set aside has missed what was done since.
+addEventListener("pageshow", (event) => event.persisted && offerAll());

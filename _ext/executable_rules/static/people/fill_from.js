@@ -1,11 +1,13 @@
 // @ts-check
 /**
  * Fills the form of a widget from the character that the reader plays: they pick a skill by its name, and everything that
- * the sheet knows of it is filled in. Their sheet has left here what it knows; Python is not needed for it.
+ * the sheet knows of it is filled in, and follows the sheet until they change it. Their sheet has left here what it knows;
+ * Python is not needed for it.
  */
 import { button, made } from "../elements.js";
-import { fillForm, readForm } from "../form/form.js";
+import { asBuilt, fillForm, readForm } from "../form/form.js";
 import { kept } from "../storage/memory.js";
+import { fillingOf, setFilling } from "./filled.js";
 import { activeIn, nameOf, person } from "./people.js";
 
 /** @typedef {import("../sheet/play.js").Line} Line */
@@ -14,9 +16,6 @@ import { activeIn, nameOf, person } from "./people.js";
 
 /** Stands for the name of the character in a `Fill`. */
 const WHO = "@name";
-
-/** Who was filled into which widget, with the values that came from them. @type {WeakMap<Element, { name: string, pick: Pick }>} */
-const filled = new WeakMap();
 
 /** @param {HTMLElement} widget whose form is there */
 export function fillFrom(widget) {
@@ -29,12 +28,11 @@ export function fillFrom(widget) {
   const old = form?.querySelector(".xr-fill-from");
   const hadFocus = old?.contains(document.activeElement);
   old?.remove();
+  if (form) follow(widget, form);
   if (!form || !active) return;
   const picks = picksFor(rule, active);
   if (!picks.length) return;
-  // What was filled in by an earlier state of the sheet stays, and can still be taken out.
-  const isFilled = Boolean(old?.querySelector(".xr-reset"));
-  const place = picker(widget, form, active.name, picks, isFilled);
+  const place = picker(widget, form, active, picks);
   form.prepend(place);
   if (hadFocus) place.querySelector("select")?.focus({ preventScroll: true });
   const { fillLine } = widget.dataset;
@@ -45,6 +43,53 @@ export function fillFrom(widget) {
   select.value = String(line);
   select.dispatchEvent(new Event("change"));
 }
+
+/**
+ * What was filled in becomes what the sheet says by now, except where the reader has entered something else.
+ * @param {HTMLElement} widget @param {HTMLFormElement} form
+ */
+function follow(widget, form) {
+  const filling = fillingOf(widget);
+  const one = filling && person(filling.who);
+  if (!filling || !one || one.deleted) return;
+  const { pick: before, held, nth } = filling;
+  const name = nameOf(one);
+  const pick = picksFor(widget.dataset.rule ?? "", { id: one.id, name }).filter(sameLine(before))[nth];
+  if (!pick || valuesOf(pick) === valuesOf(before)) return;
+  const now = readForm(form).params;
+  const built = asBuilt(form);
+  // What the sheet has nothing to say of any more is as the page has it.
+  const fresh = Object.keys({ ...before.params, ...pick.params })
+    .filter((field) => now[field] !== undefined && now[field] === held[field])
+    .map((field) => [field, pick.params[field] ?? built[field]]);
+  const table = before.rows && before.row && pick.row ? newRows(rowsIn(form, before.rows), before.row, pick.row) : null;
+  fillForm(form, { ...Object.fromEntries(fresh), ...(table ? { [before.rows ?? ""]: JSON.stringify(table) } : {}) }, "");
+  const after = readForm(form).params;
+  if (JSON.stringify(after) !== JSON.stringify(now)) tellChanged(form);
+  setFilling(widget, { ...filling, name, pick, held: { ...held, ...Object.fromEntries(fresh.map(([field]) => [field, after[field]])) } });
+}
+
+/**
+ * @param {Record<string, string>[]} table
+ * @param {Record<string, string>} before the row that came from the sheet
+ * @param {Record<string, string>} row as the sheet is now
+ */
+function newRows(table, before, row) {
+  const [key] = Object.keys(before);
+  return table.map((one) => {
+    if (one[key] !== before[key]) return one;
+    return { ...one, ...Object.fromEntries(Object.entries(row).filter(([column]) => one[column] === before[column])) };
+  });
+}
+
+/** @param {HTMLFormElement} form */
+const tellChanged = (form) => form.querySelector("[name], [data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
+
+/** @param {Pick} one @returns {(other: Pick) => boolean} */
+const sameLine = ({ line }) => (other) => other.line.group === line.group && other.line.label === line.label;
+
+/** @param {Pick} pick */
+const valuesOf = ({ params, rows, row }) => JSON.stringify([params, rows, row]);
 
 /** @param {string} rule @param {{ id: string, name: string }} active @returns {Pick[]} */
 function picksFor(rule, { id, name }) {
@@ -92,11 +137,10 @@ const written = (value) => (value === true ? "yes" : value === false ? "no" : va
 /**
  * @param {HTMLElement} widget
  * @param {HTMLFormElement} form
- * @param {string} name
+ * @param {{ id: string, name: string }} active
  * @param {Pick[]} picks
- * @param {boolean} isFilled whether the form holds something of theirs already
  */
-function picker(widget, form, name, picks, isFilled) {
+function picker(widget, form, { id, name }, picks) {
   // In a table of many they join the others; elsewhere the form becomes theirs.
   const what = picks.some(({ rows }) => rows) ? `Add ${name}` : `Fill from ${name}`;
   const select = made("select", "", new Option(`${what}…`, ""));
@@ -117,8 +161,9 @@ function picker(widget, form, name, picks, isFilled) {
     if (!select.value || !pick) return;
     fill(form, pick);
     place.append(reset);
-    filled.set(widget, { name, pick });
-    form.querySelector("[name], [data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
+    tellChanged(form);
+    const nth = picks.filter(sameLine(pick)).indexOf(pick);
+    setFilling(widget, { who: id, name, pick, nth, held: readForm(form).params });
   });
   // The widget listens for it: the form is as the page has it again.
   const reset = button("xr-reset", () => {
@@ -127,11 +172,12 @@ function picker(widget, form, name, picks, isFilled) {
     select.focus();
   }, "Reset");
   const place = made("p", "xr-fill-from", select);
-  if (isFilled) {
-    const before = JSON.stringify(filled.get(widget)?.pick);
-    const same = picks.findIndex((pick) => JSON.stringify(pick) === before);
-    select.value = same < 0 ? "" : String(same);
-    place.append(reset);
+  const filling = fillingOf(widget);
+  if (filling && keepsSome(form, filling)) {
+    const same = filling.who === id ? picks.filter(sameLine(filling.pick))[filling.nth] : undefined;
+    select.value = same ? String(picks.indexOf(same)) : "";
+    // The note of an earlier visit has the same button.
+    if (!form.querySelector(":scope > .xr-recalled")) place.append(reset);
   }
   return place;
 }
@@ -153,6 +199,13 @@ function fill(form, { params, rows, row }) {
 /** @param {HTMLFormElement} form @param {string} name @returns {Record<string, string>[]} */
 const rowsIn = (form, name) => JSON.parse(readForm(form).params[name] ?? "[]");
 
+/** @param {HTMLFormElement} form @param {import("./filled.js").Filling} filling whether any of it is there still */
+function keepsSome(form, { pick: { params, rows, row }, held }) {
+  const now = readForm(form).params;
+  const [key] = Object.keys(row ?? {});
+  return Object.keys(params).some((field) => now[field] === held[field]) || Boolean(rows && rowsIn(form, rows).some((one) => one[key] === row?.[key]));
+}
+
 /** @param {HTMLFormElement} form @param {Pick} pick whether it still holds what came from the character */
 function holds(form, { params, rows, row }) {
   const now = readForm(form).params;
@@ -166,7 +219,7 @@ document.addEventListener(
   (event) => {
     const widget = /** @type {HTMLElement} */ (event.target);
     const form = widget.querySelector("form");
-    const who = filled.get(widget);
+    const who = form && fillingOf(widget);
     const { detail } = /** @type {CustomEvent} */ (event);
     // Told again once the table is there, it has its name already.
     if (form && who && holds(form, who.pick) && !detail.who) {

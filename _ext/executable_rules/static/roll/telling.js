@@ -1,7 +1,7 @@
 // @ts-check
 /** What a widget says, for eyes and for ears: results and refusals, what is to be expected, and that one has to wait. */
 import { runtime } from "../python/page_runtime.js";
-import { LOADING, announce, onceMore } from "../elements.js";
+import { LATE, LOADING, announce, hushLoading, onceMore } from "../elements.js";
 import { clearRefusals, showRefusal } from "../form/form.js";
 import { Fault } from "../python/runtime.js";
 
@@ -90,11 +90,8 @@ export class Telling {
 
 /** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
 
-/** Milliseconds after which an answer that isn't there yet has a bar and a button to stop it: most are there before one could press that. */
-const LATE = 400;
-
 export class Waiting {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} what comes when it takes long: a bar, a button to stop it, and words */
   #late = undefined;
 
   /**
@@ -112,8 +109,8 @@ export class Waiting {
   enter(state) {
     const { widget } = this;
     const busy = state === "loading" || state === "working";
-    // Seconds may pass, and readers who don't see the bar must know that something happens.
-    if (state === "loading" && widget.dataset.state !== state) this.say(LOADING);
+    if (state !== "loading") hushLoading(this.#part(".xr-live"));
+    const goesOn = state === "loading" && widget.dataset.state === state;
     widget.dataset.state = state;
     widget.setAttribute("aria-busy", String(busy));
     const go = this.#part(".xr-go");
@@ -122,10 +119,17 @@ export class Waiting {
     const leaving = busy ? this.#part(".xr-retry") : this.#part(".xr-stop");
     if (leaving === document.activeElement) go.focus();
     this.#part(".xr-retry").hidden = state !== "error";
-    clearTimeout(this.#late);
-    if (state === "working" && this.#part(".xr-progress").hidden) this.#late = setTimeout(() => this.#offerStop(true), LATE);
-    else this.#offerStop(busy);
+    if (!goesOn) clearTimeout(this.#late);
+    if (!busy) this.#offerStop(false);
+    else if (this.#part(".xr-progress").hidden && !goesOn) this.#late = setTimeout(() => this.#tellLate(state), LATE);
     for (const part of [".xr-progress > progress", ".xr-progress-text"]) this.#part(part).hidden = state !== "loading";
+  }
+
+  /** @param {State} state */
+  #tellLate(state) {
+    this.#offerStop(true);
+    // Seconds may pass, and readers who don't see the bar must know that something happens.
+    if (state === "loading") this.say(LOADING);
   }
 
   /** @param {boolean} offered */

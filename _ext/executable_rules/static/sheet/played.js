@@ -29,6 +29,7 @@ import { Rulings } from "./rulings.js";
  * @property {() => void} undo
  * @property {() => void} drawHead
  * @property {() => void} focusName
+ * @property {(fits: boolean) => void} judged called with each ruling or refusal: whether the character fits the rules
  */
 
 export class Played {
@@ -86,6 +87,7 @@ export class Played {
   #shown(answer) {
     const { status, edit, view } = this.around;
     status.enter("done");
+    this.around.judged(answer.ok && !("data" in answer && answer.data.outcome.legal === false));
     edit.judge(answer);
     status.warn("");
     if (answer.ok) put(this.result, answer.html);

@@ -68,6 +68,8 @@ export class Rulings {
   show() {
     if (this.complete) this.around.play.show(this.complete);
     else if (this.latest?.ok) this.follow();
+    // There is nothing to play from, and the reader is told why.
+    else if (this.latest) this.around.shown(this.latest);
     this.whenResting();
   }
 

@@ -5,7 +5,7 @@
  */
 import { savesData } from "../python/approach.js";
 import { made } from "../elements.js";
-import { placeOf } from "../storage/memory.js";
+import { placeOf, recall, remember } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
 import { EditView } from "./edit_view.js";
@@ -25,6 +25,8 @@ export class Sheet {
   #played;
   /** @type {Promise<void> | undefined} */
   #coming;
+  /** Whether somebody has just been opened, and the rules haven't said yet if they can be played. */
+  #opening = false;
 
   /** @param {HTMLElement} widget */
   constructor(widget) {
@@ -49,7 +51,7 @@ export class Sheet {
     });
     this.place = made("div", "xr-play");
     this.head = head({
-      view: (view) => this.#go(view),
+      view: (view) => this.#turnTo(view),
       undo: () => this.#undo(),
       rename: () => this.#rename(),
       duplicate: () => this.#with(({ whole }) => whole.duplicate()),
@@ -105,6 +107,7 @@ export class Sheet {
       this.#played?.clear();
       this.status.say("");
     }
+    this.#opening = view === "play" && recall(this.#anyway, "tab")?.who !== one.id;
     this.#go(view);
     this.#with(({ rulings }) => rulings.follow());
   }
@@ -135,6 +138,7 @@ export class Sheet {
           undo: () => this.#undo(),
           drawHead: () => this.#drawHead(),
           focusName: () => this.#focusName(),
+          judged: (fits) => this.#judged(fits),
         });
       },
       (error) => {
@@ -148,6 +152,25 @@ export class Sheet {
   /** After a fault. */
   #again() {
     this.#with(({ rulings }) => rulings.look());
+  }
+
+  /** Where it is kept, for as long as the tab is open, who is played though they don't fit the rules. */
+  get #anyway() {
+    return `${this.kept.page}:anyway`;
+  }
+
+  /** The reader wants to see this. @param {View} view */
+  #turnTo(view) {
+    this.#opening = false;
+    if (view === "play" && this.kept.person) remember(this.#anyway, { who: this.kept.person.id }, "tab");
+    this.#go(view);
+  }
+
+  /** Who isn't ready for play is opened where that can be put right. @param {boolean} fits */
+  #judged(fits) {
+    const opened = this.#opening;
+    this.#opening = false;
+    if (opened && !fits && this.#view === "play") this.#go("edit");
   }
 
   /** @param {View} view */

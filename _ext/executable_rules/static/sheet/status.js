@@ -1,9 +1,12 @@
 // @ts-check
 /** What a sheet says of itself: its news, what is wrong, and whether it is loading, working or done. */
-import { LOADING, announce, button, made } from "../elements.js";
+import { LATE, LOADING, announce, button, hushLoading, made } from "../elements.js";
 import { Fault } from "../python/runtime.js";
 
 export class Status {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late = undefined;
+
   /**
    * @param {HTMLElement} widget
    * @param {() => void} again asks the rules once more, after a fault
@@ -17,7 +20,7 @@ export class Status {
     this.message = /** @type {HTMLElement} */ (widget.querySelector(".xr-message"));
     this.live = /** @type {HTMLElement} */ (widget.querySelector(".xr-live"));
     /** Shows that something is waited for, and how far it is. */
-    this.wait = made("p", "xr-wait", made("span", ""), made("progress", ""));
+    this.wait = made("p", "xr-wait", made("span", "", "Loading the rules…"), made("progress", ""));
     this.wait.hidden = true;
   }
 
@@ -44,12 +47,22 @@ export class Status {
 
   /** @param {"idle" | "loading" | "working" | "done" | "error"} state */
   enter(state) {
-    if (state === "loading" && this.widget.dataset.state !== state) this.announce(LOADING);
+    const goesOn = state === "loading" && this.widget.dataset.state === state;
     this.widget.dataset.state = state;
     this.widget.setAttribute("aria-busy", String(state === "loading" || state === "working"));
     this.retry.hidden = state !== "error";
-    this.wait.hidden = state !== "loading";
-    /** @type {HTMLElement} */ (this.wait.firstChild).textContent = state === "loading" ? "Loading the rules…" : "";
+    if (goesOn) return;
+    clearTimeout(this.#late);
+    if (state === "loading") this.#late = setTimeout(() => this.#tellLate(), LATE);
+    else {
+      this.wait.hidden = true;
+      hushLoading(this.live);
+    }
+  }
+
+  #tellLate() {
+    this.wait.hidden = false;
+    this.announce(LOADING);
   }
 
   /** @param {{ bytes: number, total: number }} progress */

@@ -54,13 +54,17 @@ export function recall(place, span) {
   }
 }
 
+/** Where it is remembered whom a form was filled in from. @param {string} place of the form */
+export const sourceOf = (place) => `${place}:source`;
+
 /**
+ * What was entered, and whom it came from.
  * @param {string} place
  * @param {Span} span
  */
 export function forget(place, span) {
   try {
-    storageOf(span).removeItem(PREFIX + place);
+    for (const one of [place, sourceOf(place)]) storageOf(span).removeItem(PREFIX + one);
   } catch {
     // Where storage is forbidden, nothing was remembered.
   }

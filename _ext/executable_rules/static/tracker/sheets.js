@@ -36,6 +36,14 @@ export function unwritten(game, entries, known, ready) {
   });
 }
 
+/** Whose sheets say something else than the fight does. @param {string} game @param {Entry[]} entries @returns {string[]} their names */
+export function movedOn(game, entries) {
+  const fields = new Map(people(game).map((one) => [nameOf(one), one.fields]));
+  const differs = (/** @type {Entry} */ entry) =>
+    Object.entries(sheetOf(entry)).some(([field, fight]) => !same(fields.get(entry.name)?.[field] ?? "", fight, entry.full[field]));
+  return entries.filter((entry) => fields.has(entry.name) && differs(entry)).map(({ name }) => name);
+}
+
 /** @param {string} id @param {Record<string, string>} fields of the sheet @param {Entry} entry @param {Known} known @returns {Page[]} one, or none */
 function changed(id, fields, entry, known) {
   const [before, after] = [/** @type {Record<string, string>} */ ({}), /** @type {Record<string, string>} */ ({})];

@@ -40,6 +40,8 @@ export class Stage {
   #tapped = "";
   /** The keys of what was tapped and isn't done yet. @type {Set<string>} */
   #underWay = new Set();
+  /** Who is by now otherwise than at the end of the fight. @type {string[]} */
+  #aged = [];
   /** The deed whose result is shown, if it was done from somebody's own place on the list. @type {Deed | null} */
   #done = null;
 
@@ -81,6 +83,15 @@ export class Stage {
       this.#draw();
       if (change) this.#focus();
     });
+  }
+
+  /** @param {string[]} names whose gauges are those of the end of the fight, and have changed on the sheet since */
+  age(names) {
+    this.#aged = names;
+    for (const item of this.list.children) {
+      const mark = item.querySelector(".xr-as-of");
+      if (mark instanceof HTMLElement) mark.hidden = !names.includes(/** @type {HTMLElement} */ (item).dataset.name ?? "");
+    }
   }
 
   /** Nothing is asked any more. */
@@ -158,9 +169,12 @@ export class Stage {
     const { name, turn, gauges, marks, down, team } = entry;
     const begin = deeds.find((deed) => deed.act === "begin" && deed.given.who === name);
     const words = [turn === "next" && this.#acting ? "may go next" : TURNS[turn], ...marks].filter(Boolean);
+    const asOf = made("span", "xr-as-of", "as of the end of the fight");
+    asOf.hidden = !this.#aged.includes(name);
     const card = [
       made("span", "xr-fighter", name, made("span", "xr-team", ` ${team}`)),
       made("span", "xr-left", ...gauges.map(({ title, now, most }) => made("span", "", `${title} `, made("b", "", String(now)), most === null ? "" : ` of ${most}`))),
+      gauges.length > 0 && asOf,
       words.length > 0 && made("span", "xr-marks", words.join(" · ")),
       begin?.why && made("span", "xr-why", curly(begin.why)),
     ];

@@ -1,6 +1,6 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { LOADING, announce, button, curly, made } from "../elements.js";
+import { LATE, LOADING, announce, button, curly, hushLoading, made } from "../elements.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -9,7 +9,7 @@ import { tellKept } from "../storage/unkept.js";
 import { Joining } from "./joining.js";
 import { Kept } from "./kept.js";
 import { question } from "./question.js";
-import { differing, sheetOf, takeBack, unwritten, write } from "./sheets.js";
+import { differing, movedOn, sheetOf, takeBack, unwritten, write } from "./sheets.js";
 import { Stage } from "./stage.js";
 
 /**
@@ -130,6 +130,7 @@ class RuleTracker extends HTMLElement {
     const scene = this.#scene;
     if (!this.toSheets || !scene) return;
     const pages = this.#changes(scene);
+    this.stage?.age(scene.over ? movedOn(this.game, scene.entries).filter((name) => pages.every((page) => page.name !== name)) : []);
     // A question about other changes than these is no longer the right one.
     this.asking?.replaceChildren();
     this.#holding(() => {
@@ -329,7 +330,7 @@ class RuleTracker extends HTMLElement {
   async #ask(act) {
     this.#tell("");
     if (this.noted) this.noted.textContent = "";
-    const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), 100);
+    const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), LATE);
     try {
       await act();
       this.#enter("done");
@@ -349,6 +350,7 @@ class RuleTracker extends HTMLElement {
     this.setAttribute("aria-busy", String(state === "loading" || state === "working"));
     if (this.retry) this.retry.hidden = state !== "error";
     if (state === "loading") this.#say(LOADING);
+    else if (this.live) hushLoading(this.live);
   }
 
   /** @param {string} sentence */
