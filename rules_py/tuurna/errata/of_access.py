@@ -31,9 +31,9 @@ PICK = "Attunement"
         "The book's page on characters",
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
-    reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Another page of the"
-    " book counts only six, and starts everybody at level 1 in those, not just heroes. We follow the chapter on skills,"
-    " which gives heroes every core skill.",
+    reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Elsewhere,"
+    " the book only counts six, and everybody, not just heroes, starts with those at level 1. We follow the chapter on"
+    " skills, which gives heroes every core skill.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -143,8 +143,9 @@ def _compatible_lists() -> Proof:
         listed["legal"],
         empty["legal"],
         (
-            f"Say {PICK} is your path, and your table lists it for a domain skill. {listed.summary}",
-            f"Say your table lists no path for that skill. {empty.summary}",
+            f"Say {PICK} is your path, and your group has made it one of the skills that open a domain skill."
+            f" {listed.summary}",
+            f"Say your group hasn't chosen any path for that skill. {empty.summary}",
         ),
     )
 

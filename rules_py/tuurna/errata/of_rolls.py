@@ -65,8 +65,9 @@ def _labor() -> Proof:
         "The book's page on rolls, under “The Fate of a Roll”",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
-    reading="Only when fate is neutral, because fate changes which faces win and which explode. The book says it of"
-    " every die. It's still a good rule of thumb, though your score stops at 9 however many dice you roll.",
+    reading="Yes, as long as fate is neutral. Any other fate changes which faces win and which explode, though the book"
+    " promises you a win from every die. It's still a good rule of thumb, but your score stops at 9 however many dice"
+    " you roll.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -256,7 +257,7 @@ def _accepted(name: str) -> bool:
     ),
     other=Statement(
         "The program that comes with the game",
-        "Two of the fates have other names there, and the program has a bug in how it reads them.",
+        "It calls two of the fates by other names and misreads them.",
     ),
     reading="They're called cursed, unlucky, neutral, lucky and blessed, as in the book's text. A program that"
     " comes with the game says “disadvantaged” for unlucky and “advantaged” for lucky, but the names in the text are"
@@ -276,8 +277,7 @@ def _fate_names() -> Proof:
     title="Is a simple lock difficulty 4 or 5?",
     one=Statement("The book's page on difficulties, at 4", "A simple lock is a mundane check."),
     other=Statement("The book's page on difficulties, at 5", "A simple lock is a moderate check."),
-    reading="It can be either: the book lists a simple lock at both, so we've kept both. Some locks are simpler than"
-    " others, and your Narrator picks.",
+    reading="It can be either: the book lists a simple lock at both, so your Narrator decides which of the two it is.",
 )
 def _simple_lock() -> Proof:
     rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]

@@ -27,7 +27,7 @@ EXAMPLE_REFUSED = 5
     title="Can you raise a fundamental skill yourself?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill is always at the highest level that two of its practical skills have reached.",
+        "A fundamental skill is always as high as the second-highest of its practical skills.",
     ),
     other=Statement(
         "Skill Hierarchy, third paragraph",
@@ -59,7 +59,7 @@ def _equal_or_at_least() -> Proof:
     ),
     other=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill has the highest level that two of its practical skills have reached.",
+        "A fundamental skill is as high as the second-highest of its practical skills.",
     ),
     reading="The book has a hero like that, though Attunement and Virtue alone would leave their fundamental skill,"
     " Intuition, at 0. We take it that the hero has raised Intuition to 3.",
@@ -134,15 +134,14 @@ def _depends() -> Proof:
     title="What if a fundamental skill has just two practical skills?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill gets the highest level that any two of its practical skills have reached. That sounds as"
-        " if there were always more than two.",
+        "A fundamental skill is as high as the second-highest of its practical skills. That sounds as if there were"
+        " always more than two.",
     ),
     other=Statement(
         "The book's skill list", "All path families and some of the others have exactly two practical skills."
     ),
     reading="Then the level that you get for free is the lower of the two. The book only says that a fundamental skill"
-    " gets the highest level that any two of its practical skills have reached; if there are only two, that's the lower"
-    " one.",
+    " is as high as the second-highest of its practical skills. If there are only two, that's the lower one.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]
