@@ -251,3 +251,24 @@ def test_nothing_of_the_runtime_is_asked_for_before_the_page_is_there(visit: Vis
         ]"""
     )
     assert asked >= there
+
+
+def test_python_is_asked_for_with_the_first_tap_whatever_the_form_still_waits_for(visit: Visit) -> None:
+    reader = visit(None)
+    reader.context.add_init_script(SAVE_DATA)  # or it would be asked for when a roll is near
+    with held(reader.context, "**/rules/roll/widget.js"):
+        reader.page.goto(reader.address + PAGE, wait_until="domcontentloaded")
+        widget = reader.widget(CHECK)
+        expect(widget).to_have_attribute("data-asleep", "")
+        with reader.page.expect_request("**/rules/python/worker.js"):
+            widget.locator(".xr-go").click()
+    is_in(widget, "done")
+
+
+def test_whoever_has_rolled_here_has_python_getting_ready_while_the_page_comes(visit: Visit) -> None:
+    reader = visit(PAGE)
+    roll(reader.widget(CHECK))
+    expect(reader.page.locator(".xr-opener")).to_have_text("Table 1")
+    with held(reader.context, "**/emblem.svg"), reader.page.expect_request("**/rules/python/worker.js"):
+        reader.page.goto(f"{reader.address}tuurna/contests.html", wait_until="domcontentloaded")
+    roll(reader.widget("tuurna.contest"))

@@ -16,6 +16,24 @@ export function savesData() {
  * @param {() => void} load
  */
 export function onApproach(element, load) {
+  near(element, load, whenIdle);
+}
+
+/**
+ * The same without waiting for the page: for readers who have rolled here before, and have on their device what Python needs.
+ * @param {Element} element
+ * @param {() => void} load
+ */
+export function onSight(element, load) {
+  near(element, load, (act) => act());
+}
+
+/**
+ * @param {Element} element
+ * @param {() => void} load
+ * @param {(act: () => void) => void} when what is in sight begins
+ */
+function near(element, load, when) {
   if (savesData()) return;
   const once = new AbortController();
   const begin = () => {
@@ -26,7 +44,7 @@ export function onApproach(element, load) {
   for (const type of ["pointerenter", "focusin"]) element.addEventListener(type, begin, { signal: once.signal });
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) whenIdle(() => !once.signal.aborted && begin());
+      if (entries.some((entry) => entry.isIntersecting)) when(() => !once.signal.aborted && begin());
     },
     { rootMargin: NEAR },
   );

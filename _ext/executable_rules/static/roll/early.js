@@ -32,6 +32,18 @@ function fetchLife() {
   return life;
 }
 
+/** Python is what a first roll waits for longest: it begins before the scripts are there that ask it. */
+function beginPython() {
+  // Those scripts ask for it as well, and tell if it can’t be had.
+  import("../python/page_runtime.js").then(({ runtime }) => runtime.load()).catch(() => {});
+}
+
+/** Where readers have rolled before, Python gets ready while the page does, as soon as they see a form. */
+async function beginAhead() {
+  const [{ runtime }, { onSight }] = await Promise.all([import("../python/page_runtime.js"), import("../python/approach.js")]);
+  for (const widget of all()) onSight(widget, () => runtime.load());
+}
+
 export class RuleWidget extends HTMLElement {
   /** @type {Living | undefined} */
   #living;
@@ -133,6 +145,7 @@ document.addEventListener(
     if (!widget || !button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (button.matches(".xr-go")) beginPython();
     widget.live().then(
       () => button.click(),
       (error) => console.warn(error),
@@ -186,3 +199,4 @@ const begin = () => void wake().catch(() => {});
 // What stood in the forms on an earlier visit is to be there at once. Else the whole page comes first.
 if (recalled || document.readyState === "complete") begin();
 else addEventListener("load", begin, { once: true });
+if (kept("log-changed") !== null) beginAhead().catch(() => {});
