@@ -221,7 +221,7 @@ def test_a_pause_brings_nobody_round_while_their_health_is_not_above_zero() -> N
     down = {**WREN, "health": 0, "endurance": 0}
     assert SHEET.find(down, "Take a break").why == "0 of 2 breaks since your last rest; you stay unconscious"
     assert SHEET.find(WREN, "Take a break").why == "0 of 2 breaks since your last rest"
-    paused = after(SHEET, {**WREN, "health": -1, "endurance": 0}, "Take a break")
+    paused = after(SHEET, {**WREN, "health": -1, "endurance": 0, "conditions": ["stable"]}, "Take a break")
     assert (paused["health"], paused["endurance"]) == (-1, 3)
     assert SHEET.judged(paused).summary == "Wren Halloran is unconscious."
     rested = after(SHEET, paused, "Rest")
@@ -229,6 +229,14 @@ def test_a_pause_brings_nobody_round_while_their_health_is_not_above_zero() -> N
     awake = after(SHEET, rested, "Regain a point of health")
     assert not SHEET.judged(awake)["unconscious"]
     assert line(awake, "combat").barred == ""
+
+
+def test_the_dying_take_no_break_and_no_rest_until_they_are_stable() -> None:
+    barred = "you're dying, so first make your fortitude checks or get your wounds bound"
+    stable = after(SHEET, DYING, "Mark as stable")
+    for pause in ("Take a break", "Rest"):
+        assert SHEET.find(DYING, pause).barred == barred
+        assert SHEET.find(stable, pause).barred == ""
 
 
 def test_a_power_says_its_tier_by_number_and_name() -> None:

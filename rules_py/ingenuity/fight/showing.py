@@ -9,7 +9,7 @@ from typing import Any
 from ...likelihood import percent
 from ...parameters import Choice, Kind, Maybe, Several, Switch, Whole
 from ...phrases import counted, joined
-from ...trackers import Deed, Entry, Gauge, Scene, sides
+from ...trackers import PLAYERS, Deed, Entry, Gauge, Scene, sides
 from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME, Attribute
@@ -66,7 +66,16 @@ _NEXT = "Who acts"
 def scene(fight: Fight) -> Scene:
     """What the table sees."""
     entries = tuple(_entry(fight, one) for one in _listed(fight))
-    return Scene(_headline(fight), entries, tuple(_deeds(fight)), _over(fight))
+    return Scene(_headline(fight), entries, tuple(_deeds(fight)), _over(fight), _advice(fight))
+
+
+def _advice(fight: Fight) -> str:
+    """What comes before everything else once a fight is over: those who may still die."""
+    fading = [one.name for one in fight.fighters if one.fading and one.team == PLAYERS]
+    if not fading or not _over(fight) or len(fight.sides) < 2:  # with one side left, there are no turns
+        return ""
+    are = "is" if len(fading) == 1 else "are"
+    return f"{joined(fading)} {are} still dying: go on with their turns, or bind their wounds."
 
 
 def _over(fight: Fight) -> bool:
@@ -190,22 +199,19 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
     usual |= {"evades": False} if evading else {}
     usual |= _PLAIN
 
-    def often(**said: object) -> str:
-        return percent(hits(attack_check(fight, actor, {**usual, **said}), target.deflection))
-
     check = attack_check(fight, actor, usual)
+    often = percent(hits(check, target.deflection))
     parts = added_in_words(fight, actor, usual)
     words = f"{check.written} ({parts})" if parts else check.written
     choices: dict[str, dict[str, str]] = {"attribute": dict(_WEAPONS)}
     if actor.proficiencies:
         choices["proficiency"] = {
-            name: f"{f'{name} {bonus:+d}' if name else 'none'}: hits {often(proficiency=name)}"
-            for name, bonus in {"": 0, **actor.bonuses}.items()
+            name: f"{name} {bonus:+d}" if name else "none" for name, bonus in {"": 0, **actor.bonuses}.items()
         }
     titles = {"modifier": f"Bonus or penalty for {actor.name}"}
     if evading:
-        against = percent(hits(check, evading))
-        titles["evades"] = f"Let {target.name} evade with {evading.written}: {actor.name} then hits {against}"
+        # How often it then hits depends on the other answers too, and is said of all of them together.
+        titles["evades"] = f"Let {target.name} evade with {evading.written}"
     return Deed(
         act="attack",
         label=f"Attack {target.name}",
@@ -213,7 +219,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
         given={"target": target.name},
         asks=usual,
         barred=barred,
-        why=f"{words} against deflection {target.deflection}: hits {often()} of the time",
+        why=f"{words} against deflection {target.deflection}: hits {often} of the time",
         choices=choices,
         rolls=True,
         dice=dice_in_order(actor, target, may_evade=evading is not None),
@@ -267,7 +273,7 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
             why = "a friend has stopped the bleeding"
             yield Deed(act="steady", label=f"{one.name} is stable", group=one.name, given=who, why=why)
         wrong = {"condition": str(Condition.STUNNED), "rounds": None}
-        yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
+        yield Deed(act="condition", label="Add a condition", group=one.name, given=who, asks=wrong)
     for effect in fight.on(one.name):
         if one.down and effect.what == Condition.PRONE:
             continue  # they can't get up

@@ -83,6 +83,15 @@ def in_words(levels: Levels) -> str:
     return joined([f"{level.current} {name}" for name, level in levels.items()])
 
 
+def _still_down(before: Levels, after: Levels) -> str:
+    """What keeps down somebody who was below 0 health, and may well ask; empty for everybody else."""
+    if Resource.ENDURANCE not in after or Resource.HEALTH not in after:
+        return ""
+    if after[Resource.HEALTH].current < UNCONSCIOUS_AT:
+        return " You're still unconscious, but you aren't dying while you have any endurance left."
+    return " You're still unconscious." if before[Resource.HEALTH].current < UNCONSCIOUS_AT else ""
+
+
 @registry.rule(
     "ingenuity.is_break", title="Does this count as a break?", kind="calculation", implements=("IN-94",), workings=True
 )
@@ -172,10 +181,7 @@ def take_break(
         )
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
-    sentence = f"You now have {in_words(after)}."
-    # Whoever is below 0 was dying before the break, and may well ask.
-    if Resource.ENDURANCE in after and Resource.HEALTH in after and after[Resource.HEALTH].current < UNCONSCIOUS_AT:
-        sentence += " You're still unconscious, but you aren't dying while you have any endurance left."
+    sentence = f"You now have {in_words(after)}.{_still_down(levels, after)}"
     return Ruling({"resources": as_json(after), "breaks_left": left}, sentence, shown(levels, after))
 
 
@@ -268,6 +274,7 @@ def rest(
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
         f"You now have {in_words(after)}"
-        + (", and you come round." if wakes else "." if complete else ", but your rest isn't complete."),
+        + (", and you come round." if wakes else "." if complete else ", but your rest isn't complete.")
+        + _still_down(levels, after),
         shown(levels, after),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...actions import Action
-from ...phrases import joined
+from ...phrases import joined, often
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
@@ -14,7 +14,7 @@ from ..conditions import CHECKS_TO_SETTLE, CONDITION_EFFECTS, Condition
 from ..luck import LUCK_SIDES
 from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
-from ..recovery.pauses import BREAKS_BETWEEN_RESTS
+from ..recovery.pauses import BREAKS_BETWEEN_RESTS, HEALTH_A_REST, REST_HOURS, RESTS_A_DAY
 from ..skills import SKILLS, SkillDie
 from .person import USUAL_ATTRIBUTE, Person, is_supernatural, proficiency_named
 
@@ -202,8 +202,10 @@ def _pauses(person: Person) -> Iterator[Action]:
     low = [str(one) for one in RECOVERING if person.left(one) < 0]
     wrong = f"your {(over + low)[0]} can't be right" if over or low else ""
     kept = {str(one): f"resources.{one}" for one in MAXIMUM_FROM}
+    if person.state == Condition.DYING:
+        wrong = wrong or f"you're {Condition.DYING}, so first make your fortitude checks or get your wounds bound"
     taken = person.breaks >= BREAKS_BETWEEN_RESTS
-    # The original forbids nobody a break, and a break brings no health.
+    # A break brings no health.
     asleep = "; you stay unconscious" if person.state == Condition.UNCONSCIOUS else ""
     yield Action(
         label="Take a break",
@@ -223,6 +225,8 @@ def _pauses(person: Person) -> Iterator[Action]:
         keeps=kept,
         sets={"breaks": 0},
         asks=("interrupted", "resumed_after"),
+        why=f"about {REST_HOURS} hours of sleep, {often(RESTS_A_DAY)} a day: you get back {HEALTH_A_REST} health"
+        f" and all your {joined(RECOVERING)}",
         barred=wrong,
     )
 

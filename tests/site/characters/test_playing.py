@@ -236,6 +236,17 @@ def test_what_rolls_nothing_offers_no_roll(visit: Visit) -> None:
     expect(panel.locator(".xr-line-panel-tools")).to_have_text("Close")
 
 
+def test_what_is_used_once_more_is_called_by_its_name(visit: Visit) -> None:
+    sheet = ready(visit, "ingenuity")
+    deed(sheet, "Take a break").click()
+    again = sheet.locator(".xr-line-panel-again")
+    expect(again).to_have_text("Take a break again")
+    again.click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text("You now have")
+    # The second break is the last.
+    expect(again).to_have_count(0)
+
+
 def test_a_card_that_is_played_is_that_of_a_moment_alone(visit: Visit) -> None:
     path, rule, name = GAMES["almanac"]
     reader = visit(path)

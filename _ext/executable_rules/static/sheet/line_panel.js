@@ -67,7 +67,7 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
   else place.append(made("p", fault ? "xr-error" : "xr-summary", curly(sentence)));
   const tools = made("p", "xr-line-panel-tools");
   tools.append(...deeds.offers);
-  if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : onceMore(deeds.word)));
+  if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : onceMore(deeds.word === "Use" && line.keeps ? curly(line.label) : deeds.word)));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
     const there = made("a", "", "Odds and details");
