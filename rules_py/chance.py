@@ -354,7 +354,7 @@ class Typed(_Falling):
         return card
 
     def _side(self) -> Side:
-        given = self._next("heads or tails of a coin", "heads or tails for the coin as well")
+        given = self._next("heads or tails of a coin", "heads or tails for the coin as well, after a comma")
         for side in SIDES:
             if given == side:
                 return side

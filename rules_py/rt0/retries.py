@@ -216,12 +216,14 @@ def retried_check(
     start: _Try = (None, "", (), 0)
     degree, card, _, tries = chance.fold(start, [_turn(case, cards, readings)] * (retries + 1))
     assert degree is not None  # there is a first try
-    return _ruling(degree, rank, card, tries - 1, steps)
+    return _ruling(degree, rank, card, tries - 1, steps, own=arcana)
 
 
-def _ruling(degree: Degree, rank: Rank, card: str, retries: int, steps: tuple[str, ...]) -> Ruling:
+def _ruling(
+    degree: Degree, rank: Rank, card: str, retries: int, steps: tuple[str, ...], *, own: Arcana | None = None
+) -> Ruling:
     """The ruling on the last draw, with what all of it cost."""
-    last = ruling(degree, rank, card or None, steps)
+    last = ruling(degree, rank, card or None, steps, own=own)
     may = not degree.succeeds and retries >= GRANTED_AFTER
     points = counted(retries * PRICE, "Corruption Point", "Corruption Points")
     cost = f"{counted(retries, 'retry', 'retries')} and {points}"

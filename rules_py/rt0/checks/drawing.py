@@ -122,7 +122,7 @@ def check(
     gone = (*out, *drawn.cards) if afterwards is Afterwards.OUT else ()
     in_deck = len(cards) - len(drawn.cards)
     left = (f"{len(gone)} cards are out of the deck now, and {in_deck} are left in it.",) if len(gone) > 1 else ()
-    found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left))
+    found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left), own=arcana)
     failed = () if drawn.degree.succeeds else (*out, *drawn.cards)
     return replace(found, carried={"out": gone}, details={"failed": list(failed)})
 

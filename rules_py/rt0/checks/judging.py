@@ -130,16 +130,19 @@ def judge(
     check_coin(card, arcana, coin)
     degree = Case(difficulty, arcana, readings=readings).degree(card, coin)
     assert degree is not None  # a coin that is asked for is there
-    return ruling(degree, difficulty, card)
+    return ruling(degree, difficulty, card, own=arcana)
 
 
-def ruling(degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] = ()) -> Ruling:
+def ruling(
+    degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] = (), *, own: Arcana | None = None
+) -> Ruling:
     """The ruling on one check: outcome first, then the card and the rank; last, what a critical result means."""
     if card is None:
         text = "you don't even draw for" if degree.succeeds else "no card can help with"
         summary = f"{degree.capitalize()}: {text} {checked_at(rank)}."
     else:
-        summary = f"{degree.capitalize()}: {card_name(card)} on {checked_at(rank)}."
+        yours = ", your own card," if own is not None and card == own.card else ""
+        summary = f"{degree.capitalize()}: {card_name(card)}{yours} on {checked_at(rank)}."
     outcome = {"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}
     meaning = (CONSEQUENCES[degree],) if degree in CONSEQUENCES else ()
     return Ruling(outcome, summary, (*steps, *meaning))

@@ -61,9 +61,9 @@ def _side_remarks() -> Proof:
         str(row.ability),
         row.label,
         (
-            f"Next to {row.label}, the opposite of {row.ability}, the book lists {row.side_remark}.",
-            f"Next to {clever.label}, the opposite of {clever.ability}, it lists {clever.side_remark}. Everybody still"
-            f" chooses {CHOSEN_SKILLS} Skills, {clever.ability} or not.",
+            f"Next to {row.label}, the opposite of {row.ability}, the book lists a benefit: {row.side_remark}.",
+            f"Next to {clever.label}, the opposite of {clever.ability}, it lists another: {clever.side_remark}. Here,"
+            f" everybody still chooses {CHOSEN_SKILLS} Skills, {clever.ability} or not.",
         ),
     )
 

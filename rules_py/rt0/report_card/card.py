@@ -54,7 +54,9 @@ def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequen
             yield "rt0.ability_clash", fault
 
 
-def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
+def _skill_faults(
+    chosen: Sequence[Ability], gift: Ability | None, skills: Sequence[Skill], crossed_out: Sequence[Skill]
+) -> Iterator[Fault]:
     if len(skills) != CHOSEN_SKILLS:
         asked = f"Give {_WORDS[CHOSEN_SKILLS]} Skills an A+"
         yield "rt0.chosen_skills", _miscounted(asked, "ticked", skills, CHOSEN_SKILLS)
@@ -63,9 +65,10 @@ def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_ou
             yield "rt0.chosen_skills", f"You've given {skill} an A+ more than once."
         if skill not in open_to(chosen):
             row = SKILLS[skill]
+            you_are = "you're" if gift else "so far you're"
             yield (
                 "rt0.may_choose",
-                f"For an A+ in {skill}, you have to be {row.first} or {row.second}, and you're neither.",
+                f"For an A+ in {skill}, you have to be {row.first} or {row.second}, and {you_are} neither.",
             )
     if len(crossed_out) != CROSSED_OUT_SKILLS:
         asked = f"Give {_WORDS[CROSSED_OUT_SKILLS]} Skill a Fail"
@@ -90,7 +93,7 @@ def _miscounted(asked: str, done: str, names: Sequence[str], count: int) -> str:
 def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str:
     """Whether the Report Card is complete, and if not, what is wrong first.
 
-    The Ability that only the GM can add is named, but breaks no rule.
+    The Ability that only the GM can add is named, but breaks no rule by itself.
     """
     if faults:
         which = f" There are {len(faults)} things to put right." if len(faults) > 1 else ""
@@ -100,15 +103,19 @@ def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str
     return "That's a complete Report Card."
 
 
-def _notes(arcana: Arcana, gift: Ability | None, picks: Sequence[Ability], deck: Deck) -> Iterator[str]:
-    """What is legal and yet worth knowing."""
-    if gift in picks:
-        yield f"You get {gift} from {within(arcana)} already. If you pick another Ability, you'll have two."
+def _waiting(arcana: Arcana, gift: Ability | None) -> Iterator[str]:
+    """The Ability that only the GM can add: the first thing to put right where there are others, or else a note."""
     if gift is None:
         yield (
             f"The book doesn't say what {within(arcana)} gives you, so your GM chooses an Ability. Enter it under"
             " “Ability your GM gives you”."
         )
+
+
+def _notes(arcana: Arcana, gift: Ability | None, picks: Sequence[Ability], deck: Deck) -> Iterator[str]:
+    """What is legal and yet worth knowing."""
+    if gift in picks:
+        yield f"You get {gift} from {within(arcana)} already. If you pick another Ability, you'll have two."
     if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
         yield f"Your own Major Arcana, {within(arcana)}, isn't in your deck."
 
@@ -230,15 +237,16 @@ def report_card(
     """
     brought = gift or GIFTS.get(arcana)
     chosen = tuple(ability for ability in Ability if ability in picks or ability is brought)
-    found = [*_ability_faults(picks, brought, crossed_out), *_skill_faults(chosen, skills, crossed_out_skills)]
-    faults = [sentence for _, sentence in found]
+    found = [*_ability_faults(picks, brought, crossed_out), *_skill_faults(chosen, brought, skills, crossed_out_skills)]
+    waiting = [*_waiting(arcana, brought)]
+    faults = [*waiting, *(sentence for _, sentence in found)] if found else []
     deck = deck_kind(chosen, crossed_out)
     removed = removed_cards(deck, kept, ())
     left = deck_of(deck, kept)
     deck_of(deck, kept, out)  # refuses cards that aren't in it
     student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods, tried)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
-    notes = list(_notes(arcana, brought, picks, deck))
+    notes = [*([] if found else waiting), *_notes(arcana, brought, picks, deck)]
     without = f": all but {joined([within(card_name(card)) for card in removed])}" if removed else ""
     return Ruling(
         {

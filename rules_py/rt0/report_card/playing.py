@@ -24,13 +24,9 @@ _WORDS = {
     Standing.CROSSED_OUT: "your Fail makes it Impossible, so you fail without drawing",
 }
 
-
-def _gives_in(retries: int) -> str:
-    """When it is time to stop paying."""
-    return (
-        f"That's {retries} failed retries, so don't pay again."
-        " Your GM should let you succeed, unless the idea was absurd."
-    )
+_NOTHING_FAILED = (
+    "nothing has failed here yet; if a draw failed elsewhere, first enter its card with “Use my own cards”"
+)
 
 
 @dataclass(frozen=True)
@@ -91,9 +87,11 @@ class Student:
     def actions(self) -> Iterator[Action]:
         """What has failed and can be tried again, a check with every Skill, and a card from the deck."""
         again = self._retry()
+        # First of all, so that it's in sight whenever one comes back to this student.
         if not again.barred:
-            # First of all, so that it's in sight whenever one comes back to this student.
             yield replace(again, group="Your last draw failed")
+        elif self._tried_out:
+            yield self._decided()
         for row in SKILL_TABLE:
             yield self._check(row.skill, row.field)
         yield Action(
@@ -145,13 +143,15 @@ class Student:
             label="Try again",
             group="Corruption",
             rule="rt0.retry",
-            barred="your last draw didn't fail" if self.tried else "nothing has failed yet",
+            barred="your last draw didn't fail" if self.tried else _NOTHING_FAILED,
         )
         if not self.tried:
             return waiting
         row = self.tried[0]
         if row["grade"].succeeds:
             return waiting
+        if self._tried_out:
+            return replace(waiting, barred=f"you've tried again {GRANTED_AFTER} times, so ask your GM")
         standing = self.standing(row["skill"])
         rank = rank_with(row["difficulty"], standing)
         for_you = f" ({rank} with your A+)" if rank is not row["difficulty"] else ""
@@ -178,8 +178,6 @@ class Student:
         # It's a price that's asked here: nobody should pay it without knowing what for.
         often = "" if barred else f"you pass {percent(check.chance(**params))} of the time"
         kept_out = joined([within(card_name(card)) for card in self.out])
-        enough = _gives_in(row["retries"]) if row["retries"] >= GRANTED_AFTER else ""
-        advice = enough or f"Trying again costs {price}, and {often}."
         return replace(
             waiting,
             rule="rt0.check",
@@ -188,15 +186,33 @@ class Student:
             sets={}
             if barred
             else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
-            why=f"{enough} Or it's ".removeprefix(" Or it's ")
-            + f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
+            why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
             + f", without {kept_out}" * bool(kept_out)
             + f"; {often}" * bool(often),
             barred=barred,
             after=str(row["skill"]),
-            offer="" if barred else advice,
+            offer="" if barred else f"Trying again costs {price}, and {often}.",
             remark=f"That was retry {row['retries'] + 1}, and it cost you {price}. You have {paid['corruption']} now.",
         )  # fmt: skip
+
+    @property
+    def _tried_out(self) -> bool:
+        """Whether the last check has failed as often as it may be tried: now the GM decides, and nobody draws."""
+        last = next(iter(self.tried), None)
+        return last is not None and not last["grade"].succeeds and last["retries"] >= GRANTED_AFTER
+
+    def _decided(self) -> Action:
+        """The end of a check that was tried as often as it may be."""
+        return Action(
+            label="Your GM has decided",
+            group="Your last draw failed",
+            sets={"tried": (), "out": self.gone},
+            why="no draw and no point: you succeed, or it has failed for good",
+            after=str(self.tried[0]["skill"]),
+            offer=f"That's {GRANTED_AFTER} failed retries."
+            " Your GM should let you succeed now, unless the idea was absurd.",
+            remark="This check is over. If your GM gave in, you've made it, and a group check has one more success.",
+        )
 
     def changes(self) -> Iterator[Action]:
         """Shuffling, and Corruption."""
@@ -210,14 +226,6 @@ class Student:
         again = self._retry()
         if again.barred:
             yield again
-        elif self.tried[0]["retries"] >= GRANTED_AFTER:
-            yield Action(
-                label="Your GM has decided",
-                group="Corruption",
-                sets={"tried": (), "out": self.gone},
-                why="no draw and no point: you succeed, or it has failed for good",
-                after=again.after,
-            )
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",

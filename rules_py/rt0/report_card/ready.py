@@ -29,7 +29,7 @@ READY = (
     ),
     Ready(
         'Teodor "Tick" Lund',
-        "Plays with an Unlucky deck and has the scars.",
+        "Plays with an Unlucky deck, and has the scars to prove it.",
         _card("Charming", "The Hierophant", "Lucky", "GYM, DRAMA", "LAW"),
     ),
     Ready(

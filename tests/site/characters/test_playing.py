@@ -292,6 +292,29 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
     expect(entries.nth(1)).to_have_text(re.compile("^LAW: "))
 
 
+def test_after_three_failed_retries_the_gm_decides(visit: Visit) -> None:
+    sheet = ready(visit, "rt0")
+    more(sheet, "Use my own cards")
+    panel = sheet.locator(".xr-line-panel")
+    decided = panel.get_by_role("button", name="Your GM has decided")
+    line(sheet, "LAW").click()
+    for number, card in enumerate(("Two of Cups", "Three of Cups", "Four of Cups", "Five of Cups")):
+        if number:
+            panel.get_by_role("button", name="Try again").click()
+        panel.get_by_label("Cards in the order they were drawn").fill(card)
+        panel.locator(".xr-go").click()
+        expect(panel.locator(".xr-summary")).to_contain_text(card)
+        expect(decided).to_have_count(int(number == 3))
+    expect(panel).to_contain_text("That was retry 3, and it cost you 1 Corruption Point. You have 3 now.")
+    expect(panel).to_contain_text("That’s 3 failed retries. Your GM should let you succeed now")
+    expect(panel.get_by_role("button", name="Try again")).to_have_count(0)
+    expect(sheet.locator(".xr-deed", has_text="Try again")).to_contain_text("you’ve tried again 3 times")
+    decided.click()
+    expect(sheet).to_contain_text("This check is over. If your GM gave in, you’ve made it")
+    expect(decided).to_have_count(0)
+    expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 3")
+
+
 def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:
     sheet = ready(visit, "rt0")
     panel = sheet.locator(".xr-line-panel")
