@@ -227,7 +227,7 @@ def test_the_opponent_that_a_maneuver_starts_with_is_a_fair_one() -> None:
     guard = next(one for one in OPPONENTS if one.name == "Town guard")
     lead = int(thrust.value) - int(guard.defends.rpartition("+")[2])
     assert 0 <= lead <= 5
-    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Slash", 8, 13)
+    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Cleave", 8, 13)
     for one in SHEET.judged(PEOPLE["Sergeant Okoro"]).actions:
         if one.rule == "sirpas.attack" and not one.barred:
             assert attack.roll(seed=1, **one.params).ruling["winner"] in ("attacker", "defender", None)

@@ -15,7 +15,16 @@ from ..healing import AT_HAND
 from ..sheet import thanks
 from .abilities import Move
 from .attacking import likely_to_hit
-from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence, works_on
+from .choosing import (
+    PLAINLY,
+    change_of,
+    change_of_defence,
+    defences_of,
+    repeating,
+    usual_attack,
+    usual_defence,
+    works_on,
+)
 from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save, savers
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
@@ -23,8 +32,6 @@ from .treating import aid_deeds, calm_deeds
 from .turns import actions_of, attacks_of, can_act, is_over
 
 _TURN, _NEXT = "Turn", "Who acts"
-
-_PLAINLY = {"modifier": 0, "distance": 0}
 
 _SAVED = {"kit": "Ordinary kit (makes the check easier; adds nothing to the roll)"}
 
@@ -140,19 +147,19 @@ def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 
 def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
     usual = usual_attack(fight, actor, target)
-    guard = usual_defence(fight, target, usual)
+    guard = usual_defence(fight, target, actor, usual)
     # A guard of the mind is useless against blades alone, and one of the body against a mind.
     defences = [one for one in defences_of(fight, target) if any(one.mental is move.mental for move in moves)]
     asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
     if not target.mitigated and any(target.can.mitigation(move.known.style.name) for move in defences if move.known):
         asks["mitigates"] = True
-    asks |= _PLAINLY
+    asks |= PLAINLY
     if any(move.known and move.known.record.condition == "Cripple" for move in moves):
         asks["part"] = None
     if any(move.style == "swordfight" for move in moves):
         asks["two_handed"] = actor.both_hands
-    changes = {move.label: change_of(fight, actor, move, target, _PLAINLY) for move in moves}
-    others = {move.label: change_of_defence(fight, target, move, actor, usual, _PLAINLY) for move in defences}
+    changes = {move.label: change_of(fight, actor, move, target, PLAINLY) for move in moves}
+    others = {move.label: change_of_defence(fight, target, move, actor, usual, PLAINLY) for move in defences}
     answer = next((move for move in defences if move.label == guard), None)
     strike = f"{usual.name} {on_dice(usual) + changes[usual.label]:+d}"
     if again := repeating(fight, actor, usual, target):
@@ -168,7 +175,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
         often = percent(likely(lead, usual.dice, answer.dice))
         why = f"{strike} against {answer.name} {on_dice(answer) + others[guard]:+d}: hits {often} of the time"
     choices = {
-        "maneuver": {move.label: f"{move.in_words(changes[move.label])}{move.harm}" for move in moves},
+        "maneuver": {move.label: f"{move.in_words(changes[move.label])}{move.does}" for move in moves},
         "defence": {move.label: move.in_words(others[move.label]) for move in defences}
         | {NOTHING: _undefended(target)},
     }
@@ -234,6 +241,7 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
     if fight.turn is None:
         label = f"{one.name} isn't surprised" if one.surprised else f"{one.name} is surprised"
         yield Deed(act="surprise", label=label, group=one.name, given=who)
+    yield from calm_deeds(fight, one)
     if one.fate is Fate.STABLE:
         yield Deed(act="rouse", label=f"{one.name} comes round", group=one.name, given=who)
     if one.fate is not Fate.DEAD:
@@ -243,7 +251,6 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
                 asks = {name: change.params.get(name, _HIT[name]) for name in change.asks}
                 given = {**who, "change": change.label}
                 yield Deed(act="change", label=change.label, group=one.name, given=given, asks=asks, why=change.why)
-    yield from calm_deeds(fight, one)
     if fight.turn is not None:
         wrong = {"condition": STUNNED, "turns": 1}
         yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
