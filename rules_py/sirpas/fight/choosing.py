@@ -17,7 +17,7 @@ Said = Mapping[str, Any]
 
 _USUAL_SIZE = 100
 
-PLAINLY = {"modifier": 0, "distance": 0}
+_PLAINLY = {"modifier": 0, "distance": 0}
 """What is said of an attack that nobody says anything of."""
 
 
@@ -98,7 +98,7 @@ def usual_defence(fight: Fight, one: Fighter, attacker: Fighter, strike: Move) -
         return NOTHING
 
     def promise(move: Move) -> tuple[bool, int, bool]:
-        total = move.added + change_of_defence(fight, one, move, attacker, strike, PLAINLY)
+        total = move.added + change_of_defence(fight, one, move, attacker, strike, _PLAINLY)
         return not move.needs, total, move.label == one.defence
 
     return max(fitting, key=promise).label
@@ -122,6 +122,6 @@ def _promise(fight: Fight, one: Fighter, target: Fighter, move: Move) -> tuple[b
     handy = not move.needs and move.label != "Block"
     damage = move.known.damage.value(move.attribute) if move.known and move.known.damage else 0
     # A point of damage that is prepared is worth as much as one on the dice.
-    total = move.added + change_of(fight, one, move, target, PLAINLY) + int(prepared(one, move)["damage"])
+    total = move.added + change_of(fight, one, move, target, _PLAINLY) + int(prepared(one, move)["damage"])
     again = repetition(move.known, 1) if move.known else 0
     return move.hurts, handy, total, damage, again, move.label == one.attack

@@ -15,16 +15,7 @@ from ..healing import AT_HAND
 from ..sheet import thanks
 from .abilities import Move
 from .attacking import likely_to_hit
-from .choosing import (
-    PLAINLY,
-    change_of,
-    change_of_defence,
-    defences_of,
-    repeating,
-    usual_attack,
-    usual_defence,
-    works_on,
-)
+from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence, works_on
 from .hurting import RESISTED, STABILISED, likely_to_resist, likely_to_save, savers
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
@@ -32,6 +23,8 @@ from .treating import aid_deeds, calm_deeds
 from .turns import actions_of, attacks_of, can_act, is_over
 
 _TURN, _NEXT = "Turn", "Who acts"
+
+_PLAINLY = {"modifier": 0, "distance": 0}
 
 _SAVED = {"kit": "Ordinary kit (makes the check easier; adds nothing to the roll)"}
 
@@ -153,13 +146,13 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
     asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
     if not target.mitigated and any(target.can.mitigation(move.known.style.name) for move in defences if move.known):
         asks["mitigates"] = True
-    asks |= PLAINLY
+    asks |= _PLAINLY
     if any(move.known and move.known.record.condition == "Cripple" for move in moves):
         asks["part"] = None
     if any(move.style == "swordfight" for move in moves):
         asks["two_handed"] = actor.both_hands
-    changes = {move.label: change_of(fight, actor, move, target, PLAINLY) for move in moves}
-    others = {move.label: change_of_defence(fight, target, move, actor, usual, PLAINLY) for move in defences}
+    changes = {move.label: change_of(fight, actor, move, target, _PLAINLY) for move in moves}
+    others = {move.label: change_of_defence(fight, target, move, actor, usual, _PLAINLY) for move in defences}
     answer = next((move for move in defences if move.label == guard), None)
     strike = f"{usual.name} {on_dice(usual) + changes[usual.label]:+d}"
     if again := repeating(fight, actor, usual, target):
