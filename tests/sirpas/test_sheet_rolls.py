@@ -404,3 +404,11 @@ def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_poo
 def test_the_budget_is_asked_for_before_anything_is_bought() -> None:
     names = [one.name for one in SHEET.rule.parameters]
     assert names[:3] == ["name", "budget", "body"]
+
+
+def test_first_aid_says_what_has_become_of_the_wound_either_way() -> None:
+    aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
+    assert aided.remark == (
+        "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll"
+        " has also given you a light wound, or healed another one, change that under Wounds or Healing."
+    )
