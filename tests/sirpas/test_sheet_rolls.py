@@ -227,7 +227,7 @@ def test_the_opponent_that_a_maneuver_starts_with_is_a_fair_one() -> None:
     guard = next(one for one in OPPONENTS if one.name == "Town guard")
     lead = int(thrust.value) - int(guard.defends.rpartition("+")[2])
     assert 0 <= lead <= 5
-    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Slash", 8, 13)
+    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Cleave", 8, 13)
     for one in SHEET.judged(PEOPLE["Sergeant Okoro"]).actions:
         if one.rule == "sirpas.attack" and not one.barred:
             assert attack.roll(seed=1, **one.params).ruling["winner"] in ("attacker", "defender", None)
@@ -404,3 +404,11 @@ def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_poo
 def test_the_budget_is_asked_for_before_anything_is_bought() -> None:
     names = [one.name for one in SHEET.rule.parameters]
     assert names[:3] == ["name", "budget", "body"]
+
+
+def test_first_aid_says_what_has_become_of_the_wound_either_way() -> None:
+    aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
+    assert aided.remark == (
+        "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll"
+        " has also given you a light wound, or healed another one, change that under Wounds or Healing."
+    )

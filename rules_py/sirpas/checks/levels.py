@@ -99,7 +99,7 @@ DIFFICULTY = Choice(options=Difficulty, title="Difficulty")
 DifficultyChoice = Annotated[Difficulty, DIFFICULTY]
 
 Tries = Annotated[
-    int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each try adds 2 to the success level.")
+    int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each failure adds 2 to the success level.")
 ]
 
 

@@ -17,8 +17,10 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers import FOES, PLAYERS, Tracker
 from ...trackers.kept_sheet import KeptSheet
+from ..maneuvers import PREPARATIONS, SHELF
 from ..sheet import character
 from . import attacking, changing, hurting, treating, turns
+from .choosing import serves
 from .foes import MET
 from .showing import asks, scene
 from .state import Fate, Fight, Fighter, fight_of, parts, state_of
@@ -80,8 +82,26 @@ def _act(chance: Chance, fight: Fight, act: str, said: Mapping[str, Any]) -> tup
     # What is done once a fight is over, such as healing, doesn't make anybody fight again.
     fight = replace(fight, ended=fight.ended or turns.is_over(fight))
     after, ruling = _ACTS[act](chance, fight, said)
+    if lost := _wasted(fight, after, act, said):
+        ruling = replace(ruling, summary=" ".join((ruling.summary, *lost)))
     # What the game master says just now holds, even when nobody counts turns any more.
     return (after if act == "condition" else changing.settled(after)), ruling
+
+
+def _wasted(before: Fight, after: Fight, act: str, said: Mapping[str, Any]) -> list[str]:
+    """What somebody had prepared, and has lost by this deed, a sentence for each."""
+    known = {one.name: one for one in after.fighters}
+    lost = []
+    for one in before.fighters:
+        if not one.ready or one.name not in known or known[one.name].ready == one.ready:
+            continue
+        record = SHELF[one.ready].record
+        if PREPARATIONS[record.id].attacks:
+            continue  # the attack that Overload gives stays
+        move = one.can.moves.get(said["maneuver"]) if act == "attack" and one.name == before.acting else None
+        if move is None or not serves(one, move):
+            lost.append(f"{one.name}'s {record.name} is wasted: something else came first.")
+    return lost
 
 
 _LIKELY: Mapping[str, Callable[[Fight, Mapping[str, Any]], Fraction]] = {

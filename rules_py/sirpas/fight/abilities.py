@@ -86,10 +86,12 @@ class Move:
         return self.known is not None and self.known.damage is not None
 
     @property
-    def harm(self) -> str:
-        """The damage of a hit, as it follows the name; empty where it does none."""
-        if self.known is None or self.known.damage is None:
+    def does(self) -> str:
+        """The damage of a hit, or what it does instead, as it follows the name; empty where that needs no word."""
+        if self.known is None:
             return ""
+        if self.known.damage is None:
+            return f": {self.known.prose.effect}"
         more = self.known.damage.value(self.attribute)
         return f", damage: margin {'-' if more < 0 else '+'} {abs(more)}"
 

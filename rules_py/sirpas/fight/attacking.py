@@ -186,7 +186,8 @@ def _how(attacker: Fighter, move: Move, target: Fighter, answer: Move | None, me
         return f"A draw: {mine} and {guard} come to the same total, so nothing happens."
     if met.won == DEFENDER:
         how = f"{guard} beats {mine}" if answer else f"{mine} falls short"
-        return f"Miss: {how} by {met.margin}."
+        word = "Countered" if answer and answer.hurts else "Miss"
+        return f"{word}: {how} by {met.margin}."
     word = "Critical hit" if met.critical else "Hit"
     if answer:
         return f"{word}: {mine} beats {guard} by {met.margin}."

@@ -8,7 +8,7 @@ from typing import Any
 from ...rule import Ruling
 from ..combat import crossed_defense
 from ..combat_skills import Harm, last_defence
-from ..maneuvers import HOLD_BONUS, SHELF, preparation, repetition
+from ..maneuvers import HOLD_BONUS, PREPARATIONS, SHELF, preparation, repetition
 from .abilities import DEFENCE, Move
 from .state import BLOCKED, GROUNDED, NOTHING, Fight, Fighter
 from .turns import attacks_of, has_left, hindered
@@ -16,6 +16,9 @@ from .turns import attacks_of, has_left, hindered
 Said = Mapping[str, Any]
 
 _USUAL_SIZE = 100
+
+_PLAINLY = {"modifier": 0, "distance": 0}
+"""What is said of an attack that nobody says anything of."""
 
 
 def defences_of(fight: Fight, one: Fighter) -> list[Move]:
@@ -80,14 +83,25 @@ def prepared(one: Fighter, move: Move) -> Ruling | Mapping[str, int]:
     return preparation(maneuver=one.ready, next=move.label, times=max(1, one.times), margin=one.margin)
 
 
-def usual_defence(fight: Fight, one: Fighter, strike: Move) -> str:
-    """What they defend with if nobody says otherwise: as the last time, or else what adds most and needs nothing."""
+def serves(one: Fighter, move: Move) -> bool:
+    """Whether this attack makes use of what they have prepared."""
+    if not one.ready or move.known is None:
+        return False
+    found = PREPARATIONS[SHELF[one.ready].record.id]
+    return found.serves(move.known) and (move.hurts or not found.margin)
+
+
+def usual_defence(fight: Fight, one: Fighter, attacker: Fighter, strike: Move) -> str:
+    """What they defend with if nobody says otherwise: what needs nothing and now adds most; of equals, the last one."""
     fitting = [move for move in defences_of(fight, one) if move.mental is strike.mental]
     if not fitting:
         return NOTHING
-    if any(move.label == one.defence for move in fitting):
-        return one.defence
-    return max(fitting, key=lambda move: (not move.needs, move.added)).label
+
+    def promise(move: Move) -> tuple[bool, int, bool]:
+        total = move.added + change_of_defence(fight, one, move, attacker, strike, _PLAINLY)
+        return not move.needs, total, move.label == one.defence
+
+    return max(fitting, key=promise).label
 
 
 def works_on(fight: Fight, move: Move, target: Fighter) -> bool:
@@ -96,12 +110,18 @@ def works_on(fight: Fight, move: Move, target: Fighter) -> bool:
 
 
 def usual_attack(fight: Fight, one: Fighter, target: Fighter) -> Move:
-    """What they attack with if nobody says otherwise: as the last time, or else what adds most to dice and damage."""
+    """What they attack with if nobody says otherwise: what now adds most to dice and damage.
+
+    Of equals, it is the one that loses least if they repeat it, and then the last one.
+    """
     moves = [move for move in attacks_of(fight, one) if works_on(fight, move, target)] or attacks_of(fight, one)
-    last = next((move for move in moves if move.label == one.attack), None)
-    return last or max(moves, key=_promise)
+    return max(moves, key=lambda move: _promise(fight, one, target, move))
 
 
-def _promise(move: Move) -> tuple[bool, bool, int, int]:
+def _promise(fight: Fight, one: Fighter, target: Fighter, move: Move) -> tuple[bool, bool, int, int, int, bool]:
+    handy = not move.needs and move.label != "Block"
     damage = move.known.damage.value(move.attribute) if move.known and move.known.damage else 0
-    return move.hurts, not move.needs and move.label != "Block", move.added, damage
+    # A point of damage that is prepared is worth as much as one on the dice.
+    total = move.added + change_of(fight, one, move, target, _PLAINLY) + int(prepared(one, move)["damage"])
+    again = repetition(move.known, 1) if move.known else 0
+    return move.hurts, handy, total, damage, again, move.label == one.attack

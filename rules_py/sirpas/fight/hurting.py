@@ -207,8 +207,9 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
     else:
         rolled = check(chance, **_resisting(one, said))
         good, steps = bool(rolled["success"]), rolled.steps
-        no_worse = " That's no worse than a failure." if rolled["grade"] == Grade.CRITICAL_FAILURE else ""
-        summary = f"{rolled.summary}{f' {one.name} resists.' if good else no_worse}"
+        summary = f"{rolled.summary} {one.name} resists." if good else rolled.summary
+        if rolled["grade"] == Grade.CRITICAL_FAILURE:
+            summary = f"Failure: {rolled['total']} against {rolled['needed']}, and a critical one is no worse here."
     if good:
         after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)

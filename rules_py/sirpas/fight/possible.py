@@ -140,7 +140,7 @@ def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 
 def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
     usual = usual_attack(fight, actor, target)
-    guard = usual_defence(fight, target, usual)
+    guard = usual_defence(fight, target, actor, usual)
     # A guard of the mind is useless against blades alone, and one of the body against a mind.
     defences = [one for one in defences_of(fight, target) if any(one.mental is move.mental for move in moves)]
     asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
@@ -168,7 +168,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
         often = percent(likely(lead, usual.dice, answer.dice))
         why = f"{strike} against {answer.name} {on_dice(answer) + others[guard]:+d}: hits {often} of the time"
     choices = {
-        "maneuver": {move.label: f"{move.in_words(changes[move.label])}{move.harm}" for move in moves},
+        "maneuver": {move.label: f"{move.in_words(changes[move.label])}{move.does}" for move in moves},
         "defence": {move.label: move.in_words(others[move.label]) for move in defences}
         | {NOTHING: _undefended(target)},
     }
@@ -234,6 +234,7 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
     if fight.turn is None:
         label = f"{one.name} isn't surprised" if one.surprised else f"{one.name} is surprised"
         yield Deed(act="surprise", label=label, group=one.name, given=who)
+    yield from calm_deeds(fight, one)
     if one.fate is Fate.STABLE:
         yield Deed(act="rouse", label=f"{one.name} comes round", group=one.name, given=who)
     if one.fate is not Fate.DEAD:
@@ -243,7 +244,6 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
                 asks = {name: change.params.get(name, _HIT[name]) for name in change.asks}
                 given = {**who, "change": change.label}
                 yield Deed(act="change", label=change.label, group=one.name, given=given, asks=asks, why=change.why)
-    yield from calm_deeds(fight, one)
     if fight.turn is not None:
         wrong = {"condition": STUNNED, "turns": 1}
         yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)

@@ -10,7 +10,7 @@ from ...phrases import counted, joined
 from ...trackers import LARGEST_FIGHT, Entry, Gauge, Scene, lasting, sides
 from ..checks import AMOUNT, MODIFIER, points_of
 from ..healing import Helper, first_aid
-from ..maneuvers import PART, SHELF, TWO_HANDED
+from ..maneuvers import PART, PREPARATIONS, SHELF, TWO_HANDED
 from ..sheet import take_hit
 from .choosing import nervousness
 from .possible import deeds
@@ -19,6 +19,8 @@ from .treating import wounds_of
 from .turns import can_act, is_over, left_of
 
 _NAMED = Text(allowed_text="one of the names that are offered", longest=60)
+
+_UNLESS = "unless you do anything else first"
 
 _ASKS: Mapping[str, Kind] = {
     "maneuver": replace(_NAMED, title="Maneuver"),
@@ -137,7 +139,16 @@ def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
     for effect in fight.holds(one.name):
         yield f"holds {effect.on}"
     if one.ready:
-        yield f"{SHELF[one.ready].record.name} prepared"
+        yield _readied(one)
+
+
+def _readied(one: Fighter) -> str:
+    """What somebody has prepared, what it adds, and how it would be lost."""
+    record = SHELF[one.ready].record
+    found = PREPARATIONS[record.id]
+    if found.margin:
+        return f"{record.name} prepared: {one.margin:+d} damage, {_UNLESS}"
+    return f"{record.name} prepared: {found.roll * max(1, one.times):+d} on the next roll, {_UNLESS}"
 
 
 def _wounds(one: Fighter) -> Iterator[str]:

@@ -245,7 +245,7 @@ def break_free(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]
     ]
     placed = ranking.body(chance, characters=[mine, *theirs])
     free = placed["first"] == name
-    fight = fight.having(replace(one, used=one.used + 1))
+    fight = fight.having(replace(one, used=one.used + 1, ready="", times=0, margin=0))
     if free:
         for holder in holders:
             fight, _ = let_go(fight, holder.name, name)

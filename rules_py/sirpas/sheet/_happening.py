@@ -20,8 +20,8 @@ from ._state import State, field_of, level_of
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
 
 _AIDED = (
-    "Your sheet has this wound as it is now. Only if the roll has also given you a light wound, or healed another one,"
-    " change that under Wounds or Healing."
+    "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll has"
+    " also given you a light wound, or healed another one, change that under Wounds or Healing."
 )
 
 _COUNTED = "say how many checks you've had since you last slept"

@@ -113,9 +113,9 @@ def _trained(skills: Mapping[str, int], talents: tuple[str, ...] = (), **points:
 
 
 OPPONENTS = (
-    Opponent("Footman", _trained({"Brawl": 6}), "Brawl: Punch", "Brawl: Evade"),
+    Opponent("Footman", _trained({"Brawl": 6}), "Brawl: Kick", "Brawl: Evade"),
     Opponent(
-        "Town guard", _trained({"Swordfight": 7}, strength=3), "Swordfight: Slash", "Swordfight: Parry", "quilted coat"
+        "Town guard", _trained({"Swordfight": 7}, strength=3), "Swordfight: Cleave", "Swordfight: Parry", "quilted coat"
     ),
     Opponent("Cutpurse", _trained({"Knife Fight": 5}, dexterity=4), "Knife Fight: Thrust", "Knife Fight: Evade"),
     Opponent(

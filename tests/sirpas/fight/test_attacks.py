@@ -74,7 +74,7 @@ def test_a_counter_hits_the_attacker() -> None:
     table.join({"body": 7, "skills": skills}, "Jo", "Foes")
     table.do("start", "6, 6, 6, 3, 3, 3")
     summary = table.summary_of("attack", "1, 1, 2, 6, 6, 5", target="Jo", defence="Full Contact: Counter Punch")
-    assert summary.startswith("Miss: Jo's Counter Punch beats Hale's Thrust by")
+    assert summary.startswith("Countered: Jo's Counter Punch beats Hale's Thrust by")
     assert "points of blunt damage" in summary
     assert "Hale is stunned for 2 turns." in summary
     assert table.acting == "Jo"
@@ -87,14 +87,14 @@ def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> No
         table.summary_of("prepare", what="Firearms: Aim")
         == "Okoro uses Aim: your next Shoot or Aimed Shot gets a bonus."
     )
-    assert table.entry("Okoro").marks == ("Aim prepared",)
+    assert table.entry("Okoro").marks == ("Aim prepared: +1 on the next roll, unless you do anything else first",)
     table.until("Okoro")
     words = table.deed("attack").choices["maneuver"]
     assert (words["Firearms: Shoot"], words["Firearms: Rapid Fire"][:14]) == (
         "Shoot +11, damage: margin + 7",
         "Rapid Fire +7,",
     )
-    table.do("other")
+    assert table.summary_of("other") == ("Okoro does something else. Okoro's Aim is wasted: something else came first.")
     assert table.entry("Okoro").marks == ()
 
 
@@ -132,10 +132,76 @@ def test_a_feint_adds_its_margin_to_the_next_blow() -> None:
     assert table.summary_of("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint").startswith(
         "Critical hit"
     )
-    assert table.entry("Hale").marks == ("Feint prepared",)
+    assert table.entry("Hale").marks == ("Feint prepared: +8 damage, unless you do anything else first",)
     table.until("Hale")
     summary = table.summary_of("attack", "3, 3, 3, 3, 3, 3", target="Town guard", maneuver="Swordfight: Slash")
     assert "It does 17 points of cut damage" in summary
+    assert "wasted" not in summary
+
+
+def test_a_feint_is_wasted_by_a_parry_and_the_result_says_so() -> None:
+    table = duel()
+    table.do("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint")
+    assert table.acting == "Town guard"
+    parry = "Swordfight: Parry"
+    summary = table.summary_of("attack", "3, 3, 3, 6, 6, 6", target="Hale", defence=parry)
+    assert summary.startswith("Miss: ")
+    assert summary.endswith(" Hale's Feint is wasted: something else came first.")
+    assert table.entry("Hale").marks == ()
+
+
+def test_what_is_prepared_is_wasted_by_what_it_does_not_serve() -> None:
+    for second, wasted in (("Brawl: Kick", True), ("Swordfight: Feint", True), ("Swordfight: Slash", False)):
+        table = Table(guards=1)
+        skills = [{"skill": "Swordfight", "points": 14}, {"skill": "Brawl", "points": 12}]
+        table.join({"body": 10, "skills": skills}, "Jo", "Players")
+        table.do("start", "3, 3, 3, 6, 6, 6")
+        table.do("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint")
+        table.until("Jo")
+        summary = table.summary_of("attack", "1, 1, 2, 6, 6, 6", target="Town guard", maneuver=second)
+        assert ("Jo's Feint is wasted" in summary) is wasted
+
+
+def test_breaking_free_wastes_what_was_prepared_but_overload_keeps_its_attack() -> None:
+    table = duel()
+    table.do("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint")
+    table.do("condition", who="Hale", condition="blocked", turns=None)
+    held = [{**one, "by": "Town guard"} for one in table.state["effects"]]
+    table.state = {**table.state, "effects": held}
+    table.do("end")
+    table.do("turn", "6, 6, 6, 3, 3, 3")
+    assert table.acting == "Hale"
+    assert "Feint prepared" in " ".join(table.entry("Hale").marks)
+    assert table.do("free", seed=1).ruling.summary.endswith("Hale's Feint is wasted: something else came first.")
+    table = Table(guards=1)
+    table.join({"body": 9, "skills": [{"skill": "Archery", "points": 16}]}, "Jo", "Players")
+    table.do("start", "3, 3, 3, 6, 6, 6")
+    table.do("prepare", what="Archery: Overload")
+    assert table.entry("Jo").marks == ("Overload prepared: -3 on the next roll, unless you do anything else first",)
+    table.until("Jo")
+    assert table.summary_of("other") == "Jo does something else."
+
+
+def test_the_best_attack_is_offered_first_even_if_another_was_used_last() -> None:
+    table = Table(guards=1)
+    table.join({"body": 9, "skills": [{"skill": "Knife Fight", "points": 12}]}, "Vesna", "Players")
+    table.do("start", "3, 3, 3, 6, 6, 6")
+    deed = table.deed("attack")
+    assert deed.asks["maneuver"] == "Knife Fight: Thrust"
+    assert deed.choices["maneuver"]["Knife Fight: Feint"].endswith(": your next attack does more damage")
+    table.do("attack", "3, 3, 3, 6, 6, 6", target="Town guard")
+    table.until("Vesna")
+    # A Thrust would be a repetition now, and what loses nothing adds more.
+    assert table.deed("attack").asks["maneuver"] == "Knife Fight: Downstab"
+    # With Parry and Deviate at the same number now, the guard stays with the last one.
+    assert table.deed("attack").asks["defence"] == "Swordfight: Parry"
+
+
+def test_the_best_defence_is_offered_first_even_if_another_was_used_last() -> None:
+    table = duel()
+    table.do("attack", "3, 3, 3, 6, 6, 6", target="Town guard", defence="Swordfight: Deviate")
+    table.until("Hale")
+    assert table.deed("attack").asks["defence"] == "Swordfight: Parry"
 
 
 def test_a_defence_of_the_body_is_no_help_to_the_mind() -> None:
@@ -196,7 +262,7 @@ def test_what_does_not_work_on_somebody_on_the_ground_is_not_offered_first() -> 
     smash = "Brawl: Smash"
     table.do("attack", "1, 1, 1, 6, 6, 6", target="Town guard", maneuver=smash)
     table.until("Jo")
-    assert table.deed("attack").asks["maneuver"] == smash
+    assert smash in table.deed("attack").choices["maneuver"]
     table.do("condition", who="Town guard", condition="grounded", turns=None)
     assert table.deed("attack").asks["maneuver"] != smash
     assert " of the time" in table.deed("attack").why

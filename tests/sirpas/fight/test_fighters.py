@@ -52,6 +52,13 @@ def test_a_foe_fights_with_the_numbers_of_the_chapter_for_game_masters(one: Any)
     assert [one.attacks.endswith(f"{can.moves[one.attack].added:+d}"), can.moves[one.defense].in_words()] == [
         True, one.defends,
     ]  # fmt: skip
+    table = Table("Hale", guards=1, foe=one.name)
+    table.do("start", seed=1)
+    offered = {}
+    for _ in range(2):
+        offered[table.acting] = table.deed("attack").asks
+        table.do("pass")
+    assert (offered["Hale"]["defence"], offered[one.name]["maneuver"]) == (one.defense, one.attack)
 
 
 def test_the_chance_on_the_button_is_that_of_the_rule() -> None:
