@@ -124,7 +124,8 @@ def with_inline_rolls(site: Path) -> list[str]:
 
 def test_every_roll_in_the_text_shows_its_result_beside_its_words(visit: Visit, site: Path) -> None:
     reader = visit(None, viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    wrong, count = {}, 0
+    wrong: dict[str, str] = {}
+    count = 0
     for path in with_inline_rolls(site):
         reader.open(path)
         expect(reader.page.locator("rule-roll:not(:has(button))")).to_have_count(0)
