@@ -6,13 +6,14 @@ answers are those of this Python, byte for byte, is a test of its own (`test_soa
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from functools import cache
 from http import HTTPStatus
 
 from executable_rules.page import load
-from executable_rules.ship.serve import TYPES, Body, SiteHandler
+from executable_rules.ship.serve import TYPES, UNCHANGING, Body, SiteHandler
 
 WORKER = Body(
     b"""// @ts-check
@@ -27,6 +28,8 @@ self.addEventListener("message", async ({ data: { id, request, rehearsed } }) =>
 """,
     TYPES[".js"],
 )
+
+KEPT = re.compile(r"\.(css|js|svg|webp|woff2)$")
 
 _one_at_a_time = threading.Lock()
 
@@ -45,6 +48,12 @@ class NearHandler(SiteHandler):
             self._send(HTTPStatus.OK, WORKER)
         else:
             super().do_GET()
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Let the browser keep all but pages: nothing is built anew while tests run, and asking takes its time."""
+        super().send_response(code, message)
+        if code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED} and KEPT.search(self.path.partition("?")[0]):
+            self._keeping = UNCHANGING
 
     def do_POST(self) -> None:  # noqa: N802 - as above
         """Answer a question to the rules; what goes wrong with one is a fault there too."""

@@ -6,10 +6,14 @@ Playwright keeps its own pages in the foreground, whatever happens. This one it 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Browser
+
+LOOK_EVERY = 0.05
+"""Seconds between two looks at a page: looking all the time takes more of the machine than what is looked for."""
 
 
 class UnwatchedPage:
@@ -58,7 +62,7 @@ class UnwatchedPage:
     def until(self, expression: str, holds: Callable[[Any], bool]) -> Any:
         """Wait for a value; a test's own time limit ends what never comes."""
         while not holds(found := self.evaluate(expression)):
-            pass
+            time.sleep(LOOK_EVERY)
         return found
 
     def freeze(self) -> None:

@@ -17,6 +17,9 @@ WOKEN = Path(__file__).with_name("woken.mjs")
 LANES = 2
 """So many of those Pythons are asked at a time; a computer that tests anything has two cores."""
 
+BLOCK = 100
+"""So many requests in a row go to one of them: a set-up is asked about many times, and its odds are worked out once."""
+
 
 class StoppedError(Exception):
     """Node itself failed; says how."""
@@ -38,15 +41,19 @@ def soak(site: Path, requests: Sequence[Request], folder: Path, lanes: int = LAN
         StoppedError: it could not be asked.
     """
     texts = [json.dumps(request) for request in requests]
-    asked = [_asked(site, texts[lane::lanes], folder / str(lane)) for lane in range(lanes)]
+    shares: list[list[int]] = [[] for _ in range(lanes)]
+    for number in range(len(texts)):
+        shares[number // BLOCK % lanes].append(number)
+    asked = [_asked(site, [texts[one] for one in share], folder / str(lane)) for lane, share in enumerate(shares)]
     respond = load("rules_py")
     expected = [hashlib.sha256(respond(text).encode()).hexdigest() for text in texts]
     found = [""] * len(texts)
-    for lane, (process, answers) in enumerate(asked):
+    for share, (process, answers) in zip(shares, asked, strict=True):
         _, said = process.communicate()
         if process.returncode:
             raise StoppedError(said)
-        found[lane::lanes] = answers.read_text(encoding="utf-8").splitlines()
+        for number, answer in zip(share, answers.read_text(encoding="utf-8").splitlines(), strict=True):
+            found[number] = answer
     return [
         f"{there if there.startswith('!') else 'another answer'}: {text}"
         for text, here, there in zip(texts, expected, found, strict=True)
