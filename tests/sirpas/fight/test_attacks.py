@@ -272,5 +272,7 @@ def test_a_blow_without_a_defence_says_how_often_it_hits() -> None:
     table = Table("Hale", guards=2)
     table.do("surprise", who="Town guard 1")
     table.do("start", "6, 6, 6, 3, 3, 3")
-    often = percent(TRACKER.chance(table.state, "attack", {"who": "Hale", "target": "Town guard 1"}) or 0)
-    assert table.deed("attack", target="Town guard 1").why == f"Thrust +14, without a defence: hits {often} of the time"
+    chance = TRACKER.chance(table.state, "attack", {"who": "Hale", "target": "Town guard 1"})
+    assert chance is not None
+    why = f"Thrust +14, without a defence: hits {percent(chance)} of the time"
+    assert table.deed("attack", target="Town guard 1").why == why
