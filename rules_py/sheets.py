@@ -49,6 +49,7 @@ class Fill:
         columns: columns of that row, each with a parameter of the action, or `WHO` for the character's name.
         only: labels of the actions that can, or names of the skills that these are of (`Action.also`); all when empty.
             Whatever lacks one of the values can't either.
+        barred: whether actions that can't be done now can, too: a skill's complication is put right after it is barred.
     """
 
     rule: str
@@ -57,12 +58,14 @@ class Fill:
     rows: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
     only: tuple[str, ...] = ()
+    barred: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """For programs and the page."""
         row = {"rows": self.rows, "columns": dict(self.columns)} if self.rows else {}
         only = {"only": list(self.only)} if self.only else {}
-        return {"rule": self.rule, "of": self.of, "parameters": dict(self.params), **row, **only}
+        barred = {"barred": True} if self.barred else {}
+        return {"rule": self.rule, "of": self.of, "parameters": dict(self.params), **row, **only, **barred}
 
     def by(self, action: Action) -> bool:
         """Whether this action can fill it in."""

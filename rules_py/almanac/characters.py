@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, NAME_OR_EMPTY, Suit, same_name
@@ -211,8 +213,28 @@ def starting_remark(sheet: Sheet) -> str:
     return (
         f"This sheet is fine later in the game, but a new character has {_in_words(STRONG_SKILLS)} rated"
         f" {STRONG_RATING} in one suit, {_in_words(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two"
-        " others, and none in the fourth."
+        f" others, and none in the fourth. {_owned(sheet)}"
     )
+
+
+_FEW = STRONG_SKILLS + STANDARD_SKILLS * (len(Suit) - 2)
+"""Skills that are told one by one: as many as a new character has."""
+
+
+def _owned(sheet: Sheet) -> str:
+    """What there is instead, for comparing; a sheet with many skills is told only how many."""
+    if not sheet.skills:
+        return "You have no skills yet."
+    alike = [(suit, rating) for suit in Suit for rating in _ratings(sheet, suit)]
+    if len(alike) > _FEW:
+        return f"You have {len(sheet.skills)} skills."
+    counts = Counter(alike)
+    return f"You have {joined([f'{_in_words(n)} rated {rating} in {suit}' for (suit, rating), n in counts.items()])}."
+
+
+def _ratings(sheet: Sheet, suit: Suit) -> list[int]:
+    """Those of a suit's skills, the highest first."""
+    return sorted((skill.rating for skill in sheet.skills if skill.suit is suit), reverse=True)
 
 
 def _in_words(count: int) -> str:

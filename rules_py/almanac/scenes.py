@@ -27,7 +27,10 @@ RESULTS = {
 _STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
 
 NEXT = {
-    VICTORY: "After a victory, go round again: each of you has a scene of your own.",
+    VICTORY: (
+        "After a victory, your group can end the story there. If you'd rather play on, go round again: each of you has"
+        " a scene of your own."
+    ),
     DEFEAT: _STILL_THERE,
     DRAW: _STILL_THERE,
 }

@@ -22,6 +22,11 @@ KEPT = ("character", "skills", "injured", "used", "absent")
 CLIMB = {"name": "Climb", "suit": "Hearts", "rating": 2, "complicated": False, "truth": False}
 DIG = {"name": "Dig", "suit": "Spades", "rating": 6, "complicated": False, "truth": False}
 
+VICTORIOUS = (
+    "After a victory, your group can end the story there. If you'd rather play on, go round again: each of you has a"
+    " scene of your own."
+)
+
 
 def entry(faces: str = "", skills: list[dict[str, Any]] | None = None, **given: Any) -> Ruling:
     return journal.roll(faces=faces or (), skills=[CLIMB, DIG] if skills is None else skills, **given).ruling
@@ -91,6 +96,11 @@ def test_only_a_suit_that_has_changed_is_reported() -> None:
     assert torn.steps[1:] == ("Hearts (injured): Climb 2.",)
 
 
+def test_a_suit_that_is_injured_already_stays_so() -> None:
+    torn = entry("6", [{**CLIMB, "complicated": True}, DIG], action=Action.WEAVE, used="Climb", injured="Hearts")
+    assert torn.summary.endswith("becomes a catastrophe and you get hurt: Hearts stays injured.")
+
+
 def test_a_universal_truth_improves_no_more() -> None:
     found = entry("6, 6, 6, 6, 6, 6", skills=[{**DIG, "truth": True}], skill="Dig")
     assert after(found, "Dig")["rating"] == 6
@@ -105,7 +115,7 @@ def test_the_forms_end_where_they_end() -> None:
 @pytest.mark.parametrize(
     ("face", "event", "injured", "summary"),
     [
-        ("3", "complication removed", [], "Climb isn't complicated any more, and nobody is hurt."),
+        ("3", "nobody is hurt", [], "Climb isn't complicated any more, and nobody is hurt."),
         (
             "1",
             "suit injured",
@@ -253,7 +263,7 @@ def test_who_is_absent_is_spared() -> None:
             "You win, 6 to 5. You repair Dig, and the others repair their skills.",
             [],
             False,
-            ("After a victory, go round again: each of you has a scene of your own.", "Spades: Dig 6."),
+            (VICTORIOUS, "Spades: Dig 6."),
         ),
         (
             "2, 4, 1, 5, 1",

@@ -69,13 +69,20 @@ def test_ready_made_people_are_legal_and_new() -> None:
 def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
     first, *others = ILSE["skills"]
     assert SHEET.judged(ILSE).summary == "Everything on this sheet is in order."
-    for rows in ([{**first, "rating": 9}, *others], [first], [*ILSE["skills"], {**first, "name": "Dance"}]):
+    dance = {**first, "name": "Dance"}
+    low = "one skill rated 2 in Hearts, one skill rated 1 in Diamonds and one skill rated 1 in Clubs"
+    for rows, owned in (
+        ([{**first, "rating": 9}, *others], f"one skill rated 9 in Hearts, {low}"),
+        ([first], "one skill rated 2 in Hearts"),
+        ([*ILSE["skills"], dance], "5 skills"),
+        ([first, dance, {**first, "name": "Swim"}], "3 skills rated 2 in Hearts"),
+    ):
         ruling = SHEET.judged({**ILSE, "skills": rows})
         assert ruling["legal"] is True
         # The reason is in the sentence itself: what follows is out of sight below the form.
         assert ruling.summary == (
             "This sheet is fine later in the game, but a new character has two skills rated 2 in one suit,"
-            " one skill rated 1 in each of two others, and none in the fourth."
+            f" one skill rated 1 in each of two others, and none in the fourth. You have {owned}."
         )
 
 
@@ -127,7 +134,7 @@ def test_everything_somebody_can_do_can_be_done(name: str) -> None:
 def test_a_use_changes_the_sheet_by_what_fell() -> None:
     balance = line(ILSE, "balance")
     assert (balance.value, balance.why, balance.group) == (2, "2 dice, Hearts", "Hearts")
-    assert balance.remark == "Balance gives you 2 dice."
+    assert balance.remark == "Balance gave you 2 dice."
     done = SHEET.done(registry.find, ILSE, balance, faces="1, 6")
     assert (done.fields["skills"][0]["rating"], done.fields["used"]) == (3, "Balance")
     assert set(done.changed) == {"skills", "used"}

@@ -49,7 +49,12 @@ def test_the_dice_lie_with_their_players() -> None:
 @pytest.mark.parametrize(
     ("players", "adversary", "after"),
     [
-        (6, 5, "After a victory, go round again: each of you has a scene of your own."),
+        (
+            6,
+            5,
+            "After a victory, your group can end the story there. If you'd rather play on, go round again: each of you"
+            " has a scene of your own.",
+        ),
         (5, 6, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
         (4, 4, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
     ],

@@ -23,9 +23,9 @@ _SHEET = registry.sheet(
     fills=(
         Fill("almanac.use", "almanac.journal", {"rating": "rating", "marked": "truth", "improving": "improving"}),
         Fill("almanac.improve", "almanac.journal", {"rating": "rating", "marked": "truth", "improving": "improving"}),
-        Fill("almanac.usable", "almanac.journal", {**_THE_SAME, "skill": "label"}),
-        Fill("almanac.weaving", "almanac.journal", {"asker": WHO, "suit": "of_suit"}),
-        Fill("almanac.call_truth", "almanac.journal", {"caller": WHO, "suit": "of_suit"}),
+        Fill("almanac.usable", "almanac.journal", {**_THE_SAME, "skill": "label"}, barred=True),
+        Fill("almanac.weaving", "almanac.journal", {"asker": WHO, "suit": "of_suit"}, barred=True),
+        Fill("almanac.call_truth", "almanac.journal", {"caller": WHO, "suit": "of_suit"}, barred=True),
         Fill("almanac.group_scene", "almanac.journal", {"ratings": "rating"}),
     ),
     forms={"almanac.journal": {"character": "name", **{name: name for name in _STATE}}},

@@ -115,7 +115,7 @@ class Player:
             value=skill.rating,
             why=f"{dice}, {skill.suit}{truth}",
             # True with lent dice, too: the result says where they come from.
-            remark=f"{skill.name}{truth}{',' if truth else ''} gives you {dice}.",
+            remark=f"{skill.name}{truth}{',' if truth else ''} gave you {dice}.",
             asks=("card",),
             barred=reasons,
             also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},

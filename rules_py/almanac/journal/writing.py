@@ -53,13 +53,14 @@ def _weave(chance: Chance, page: Page) -> Entry:
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
         return Entry(
-            "complication removed",
+            "nobody is hurt",
             f"{skill.name} isn't complicated any more, and nobody is hurt.",
             sheet,
             page.used,
             page.absent,
         )
-    hurt = f"But the die is a {face}, so the weaving {row.what} and you get hurt: {skill.suit} is injured."
+    state = "stays" if skill.suit in page.sheet.injured else "is"
+    hurt = f"But the die is a {face}, so the weaving {row.what} and you get hurt: {skill.suit} {state} injured."
     sentence = f"{skill.name} isn't complicated any more. {hurt}"
     notes = (alone(page.who),) if row.alone else ()
     return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent, notes)

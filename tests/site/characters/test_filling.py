@@ -172,6 +172,30 @@ def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) 
     expect(picks).to_have_value("")
 
 
+def test_a_skill_that_cannot_be_used_now_is_offered_where_its_trouble_is_the_point(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    sheet.locator('[data-column="complicated"]').first.check()
+    sheet.get_by_role("button", name="Play", exact=True).click()
+    known(reader.page, "Balance is complicated")
+    reader.open("almanac/complications.html")
+    usable = reader.widget("almanac.usable")
+    usable.get_by_label(f"Fill from {name}").select_option(label="Ilse: Balance 2")
+    expect(usable.locator('[name="skill"]')).to_have_value("Balance")
+    expect(usable).to_contain_text("Balance is complicated, so you can")
+    reader.open("almanac/weaving.html")
+    weaving = reader.widget("almanac.weaving")
+    weaving.get_by_label(f"Fill from {name}").select_option(label="Ilse: Balance 2")
+    expect(weaving.locator('[name="suit"]')).to_have_value("Hearts")
+    # Nobody can roll it, though.
+    reader.open("almanac/using.html")
+    labels = reader.widget("almanac.use").get_by_label(f"Fill from {name}").locator("option").all_inner_texts()
+    assert labels[1:] == ["Ilse: Night Swimming 2", "Ilse: Star Charts 1", "Ilse: Haggling 1"]
+
+
 def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:
     path, rule, name = GAMES["almanac"]
     reader = visit(path)

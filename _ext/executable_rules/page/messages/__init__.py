@@ -282,6 +282,7 @@ class Fill(TypedDict):
     rows: NotRequired[str]
     columns: NotRequired[Texts]
     only: NotRequired[list[str]]
+    barred: NotRequired[bool]
 
 
 class Deeds(TypedDict):

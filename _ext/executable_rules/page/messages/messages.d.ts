@@ -223,6 +223,7 @@ declare namespace Messages {
     rows?: string;
     columns?: Record<string, string>;
     only?: string[];
+    barred?: boolean;
   }
   /** What a character can do: actions and changes, what these ask for by rule and name, and what else they fill in. */
   interface Deeds {

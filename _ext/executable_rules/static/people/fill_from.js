@@ -102,7 +102,7 @@ function picksFor(rule, { id, name }) {
   }
   // A line that only asks has nothing to fill in.
   const own = sheet.known
-    .filter((line) => line.rule === rule)
+    .filter((line) => line.rule === rule && !line.barred)
     .map((line) => ({ line, params: said(line) }))
     .filter(({ params }) => Object.keys(params).length);
   const others = sheet.fills
@@ -115,11 +115,11 @@ function picksFor(rule, { id, name }) {
 const said = ({ parameters, asks = [] }) => Object.fromEntries(Object.entries(parameters).filter(([name]) => !asks.includes(name)));
 
 /** @param {Line} line @param {Fill} fill */
-function canFill({ rule, label, parameters, also = {} }, fill) {
+function canFill({ rule, label, parameters, barred, also = {} }, fill) {
   const sources = [...Object.values(fill.parameters), ...Object.values(fill.columns ?? {})];
   const has = (/** @type {string} */ source) => source === WHO || source in parameters || source in also;
   const isMeant = !fill.only || [label, also.skill].some((name) => fill.only?.includes(String(name)));
-  return rule === fill.of && isMeant && sources.every(has);
+  return rule === fill.of && isMeant && (fill.barred || !barred) && sources.every(has);
 }
 
 /** @param {Line} line @param {Fill} fill @param {string} name @returns {Pick} */

@@ -156,14 +156,16 @@ export class Rulings {
 
   /** What other pages fill their forms with. @param {Person} one @param {Deeds} ruled */
   #remember(one, { actions, changes, fills, asked }) {
-    const lines = [...actions, ...changes].filter(({ rule, barred, faces }) => rule && !barred && !faces);
-    const known = lines.map(({ group, label, value, usual, rule = "", parameters, also, asks = [] }) => {
+    // A skill that can't be used now may be just what another page asks about.
+    const lines = [...actions, ...changes].filter(({ rule, faces }) => rule && !faces);
+    const known = lines.map(({ group, label, value, usual, rule = "", parameters, also, barred, asks = [] }) => {
       // Of a bonus that is none, the sheet knows nothing: what another page presets stays.
       const unasked = asks.filter((name) => parameters[name] === written(asked[rule ?? ""][name].default));
-      return { group, label, value, usual, rule, parameters, also, asks: unasked };
+      return { group, label, value, usual, rule, parameters, also, barred, asks: unasked };
     });
-    const rolled = new Set(lines.flatMap(({ rule }) => rule ?? []));
-    const rules = [...rolled, ...fills.filter((fill) => rolled.has(fill.of)).map((fill) => fill.rule)];
+    const ruled = new Set(lines.flatMap(({ rule }) => rule ?? []));
+    const rolled = new Set(lines.flatMap(({ rule, barred }) => (barred ? [] : (rule ?? []))));
+    const rules = [...rolled, ...fills.filter((fill) => (fill.barred ? ruled : rolled).has(fill.of)).map((fill) => fill.rule)];
     const isNew = store.keepKnown(one.id, { known, fills });
     const active = store.activeIn(this.game);
     if (active?.id !== one.id) return;
