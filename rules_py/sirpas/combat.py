@@ -80,7 +80,7 @@ class SystemRow:
 _CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "by Initiative, rolled each turn", "all at once"
 
 SYSTEM_TABLE = (
-    SystemRow(System.SIMPLIFIED, "each fighter's one roll with a combat skill", _AT_ONCE, places=True),
+    SystemRow(System.SIMPLIFIED, "one roll per fighter with a combat skill", _AT_ONCE, places=True),
     SystemRow(System.BASIC, _CONTEST, _ORDER, position=True),
     SystemRow(System.ADVANCED, _CONTEST, _ORDER, position=True, maneuvers=True),
 )

@@ -162,7 +162,7 @@ def test_a_weapon_in_both_hands_strikes_harder() -> None:
 def test_the_three_systems() -> None:
     assert [row.system for row in SYSTEM_TABLE] == ["Simplified", "Basic", "Advanced"]
     assert combat_system(system="simplified").outcome == {
-        "decides": "each fighter's one roll with a combat skill",
+        "decides": "one roll per fighter with a combat skill",
         "sequence": "all at once",
         "by_places": True,
         "by_position": False,

@@ -172,7 +172,7 @@ def _coefficient() -> Proof:
     one=Statement(
         "Strength table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
-    other=Statement("Dexterity table", "You move a whole number of feet, plus a few more with Fast Paced."),
+    other=Statement("Dexterity table", "Your movement is a whole number of feet, and Fast Paced adds a few."),
     reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced and then cut the"
     " sum"
     " down for the load, because Fast Paced is part of you, and the load isn't. Keep the fractions.",

@@ -62,12 +62,12 @@ def _vantages() -> Proof:
 @registry.erratum(
     "SC-152",
     title="Ten links without an address",
-    one=Statement("Foundation, ten links", "Ten of the book's links are meant for a page of the Rulebook."),
+    one=Statement("Foundation, ten links", "Ten of the book's links are meant to lead to a page of the Rulebook."),
     other=Statement(
         "Foundation, the same links", "All ten still contain the name of a variable, and one has a slash too many."
     ),
-    reading="Ten of the book's links are meant for the Rulebook but were never given its address. We link to our own"
-    " page about the same thing instead.",
+    reading="Ten of the book's links are meant to lead to the Rulebook but were never given its address. We link to our"
+    " own page about the same thing instead.",
 )
 def _variable() -> Proof:
     page = registry.find("sirpas.ranking").page

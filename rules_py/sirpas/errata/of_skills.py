@@ -119,7 +119,7 @@ def _reduced() -> Proof:
 @registry.erratum(
     "SC-066",
     title="How hard is a fall from a height that isn't listed?",
-    one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
+    one=Statement("Acrobatics", "The table has six heights, each with its own difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
     reading="Use the next greater height in the table: a fall from 10 feet counts like one from 12. The book lists six"
     " heights and says nothing about the others. A fall from 0 feet needs no check.",

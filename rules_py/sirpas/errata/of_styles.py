@@ -237,8 +237,8 @@ def _blocked() -> Proof:
     title="Can you attack while you hold somebody?",
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
-    reading="Only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so all you can do"
-    " is use the same maneuver on them again, at a bonus.",
+    reading="You can attack only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so"
+    " all you can do is use the same maneuver on them again, at a bonus.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -410,11 +410,10 @@ def _hands() -> Proof:
 @registry.erratum(
     "SC-180",
     title="Why do the two Localized Shots differ?",
-    one=Statement("Archery, Localized Shot", "Archery's shot needs level 5, and repeating it has a penalty of 1."),
+    one=Statement("Archery, Localized Shot", "Archery's shot needs level 5, and repeating it is at -1."),
     other=Statement(
         "Firearms, Localized Shot",
-        "The Firearms shot needs level 4, and repeating it has a penalty of 2, though its text is the same as"
-        " Archery's.",
+        "The Firearms shot has the same text as Archery's, but it needs level 4, and repeating it is at -2.",
     ),
     reading="The book doesn't say. Archery's needs a higher level, and repeating it costs less, although the texts are"
     " the same. We play both as printed, because each has its own figures.",

@@ -238,7 +238,7 @@ def _any_skill() -> Proof:
 @registry.erratum(
     "SC-125",
     title="What do you get back for an advantage that was a reward?",
-    one=Statement("The chapter Advantages", "You get half back for any advantage."),
+    one=Statement("The chapter Advantages", "You get back half the price of any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
     reading="Nothing. The Foundation gives you back half the price of any advantage that you give up, but if it was a"
     " reward, you paid nothing for it.",
