@@ -209,6 +209,8 @@ def test_a_whole_character_goes_in_and_out_as_a_file(reader: Reader, tmp_path: P
 def test_a_whole_character_has_room_on_one_page(reader: Reader, tmp_path: Path) -> None:
     widget = reader.widget(SHEET)
     load_whole_character(widget, tmp_path)
+    # Who breaks a rule opens under Edit.
+    widget.get_by_role("button", name="Play", exact=True).click()
     expect(widget.locator(".xr-line").first).to_be_visible()
     reader.page.evaluate("() => { globalThis.print = () => {}; }")
     widget.locator(".xr-more > summary").click()

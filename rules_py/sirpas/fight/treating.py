@@ -104,7 +104,7 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
             barred="" if known else _nobody(fight, skill),
             why=why,
             choices={
-                "helper": {name: _in_words(name) for name in known},
+                "helper": {name: _short(name) for name in known},
                 "wound": {str(one): str(one) for one in wounds},
             },
             rolls=True,
@@ -144,17 +144,13 @@ def _healers(fight: Fight) -> dict[str, Mapping[str, Any]]:
     }
 
 
-def _in_words(helper: str) -> str:
-    """A helper with the skill as people write it.
+def _short(helper: str) -> str:
+    """A helper in as few words as a phone has room for: the skill is on the button already.
 
-    >>> _in_words("Doctor Amsel, Treating Wounds/humanoids 5")
-    'Doctor Amsel, Treating Wounds (humanoids) 5'
-    >>> _in_words("Doctor Amsel, First Aid 12")
-    'Doctor Amsel, First Aid 12'
+    >>> _short("Doctor Amsel, Treating Wounds/humans 14"), _short("Doctor Amsel, First Aid 12")
+    ('Doctor Amsel, humans 14', 'Doctor Amsel, First Aid 12')
     """
-    name, treats, rest = helper.partition(f", {TREATING}/")
-    kind, _, value = rest.rpartition(" ")
-    return f"{name}, {TREATING} ({kind}) {value}" if treats else helper
+    return helper.replace(f"{TREATING}/", "", 1)
 
 
 def _worth(given: Mapping[str, Any]) -> int:
