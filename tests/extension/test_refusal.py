@@ -66,7 +66,7 @@ CLUMSY = re.compile(
 )
 """What a sentence made from parts falls into: words of a data sheet, two colons, a range of one number."""
 
-ADDRESSED = re.compile(r"\b(?:you|your|you're|you've|enter|leave|say)\b", re.IGNORECASE)
+ADDRESSED = re.compile(r"\b(?:you|your|you're|you've|enter|leave|pick|say)\b", re.IGNORECASE)
 """A sentence that a rule has for one refusal, without the label, speaks to the reader."""
 
 
