@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.browser import Reader
-from tests.site.characters.actions import kept_people
+from tests.site.characters.actions import kept_people, table
 from tests.site.conftest import Visit
 from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, own_dice, said, tracker, two_tabs
 
@@ -124,6 +124,9 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
         undo.tap()
         said(page, re.compile(f"^{words}"))
     expect(undo).to_be_disabled()
+    entries = table(page).locator(".xr-log li:has(time)")
+    expect(entries).to_have_count(2)
+    expect(entries.first.locator(".xr-note")).to_have_text("Undone: Attack Guard 1")
 
 
 def test_dice_of_two_people_have_their_names(phone: Reader) -> None:

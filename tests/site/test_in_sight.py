@@ -15,7 +15,8 @@ from tests.site.conftest import Visit
 from tests.site.fights import card, deed, on_phone, said
 
 OUT_OF_SIGHT = """(button, [place, wanted]) => {
-    const bars = [...document.querySelectorAll("header, .xr-asks, .xr-tracker .xr-headline")].filter((bar) => !bar.contains(button));
+    const all = document.querySelectorAll("header, .xr-asks, .xr-tracker .xr-headline");
+    const bars = [...all].filter((bar) => !bar.contains(button));
     // The theme's header sticks to the edge, and a bar of ours below it.
     let header = 0;
     for (const { top, bottom } of bars.map((bar) => bar.getBoundingClientRect())) {

@@ -108,6 +108,11 @@ def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reade
     undo.click()
     expect(undo).to_be_hidden()
     expect(agility.locator(".xr-value")).to_have_text("4")
+    # The log had the roll, and says that it was taken back; it never had the wounds.
+    entries = table(reader.page).locator(".xr-log li:has(time)")
+    expect(entries).to_have_count(2)
+    expect(entries.first.locator("strong")).to_have_text("Zejhe")
+    expect(entries.first.locator(".xr-note")).to_have_text("Undone: Agility")
     assert [one["fields"]["wounds"] for one in kept_people(reader.page)] == ["[]"]
 
 

@@ -54,13 +54,13 @@ export const usableEvening = (evening) =>
   ["key", "name", "began"].every((name) => typeof evening?.[name] === "string") && !Number.isNaN(Date.parse(evening.began));
 
 /**
- * @param {{ text: string, link: string, place: string, who?: string }} rolled as a widget tells it
+ * @param {{ text: string, link: string, place: string, who?: string, note?: string }} rolled as a widget tells it
  * @param {Date} now
  * @returns {Draft}
  */
-export function entryOf({ text, link, place, who }, now) {
+export function entryOf({ text, link, place, who, note }, now) {
   const [roll, outcome = "", ...rest] = text.split("\n");
-  const entry = { time: now.toISOString(), roll, outcome, faces: rest.join("; "), link, page: place.replace(/#.*$/s, "") };
+  const entry = { time: now.toISOString(), roll, outcome, faces: rest.join("; "), link, page: place.replace(/#.*$/s, ""), ...(note && { note }) };
   return who ? { ...entry, who } : entry;
 }
 

@@ -32,6 +32,11 @@ export class KeptPerson {
     return this.#steps.last;
   }
 
+  /** Whether that is in the log. */
+  get logged() {
+    return this.#steps.logged;
+  }
+
   /** @param {Person} one @returns {boolean} whether it is another one than before */
   take(one) {
     this.closeForm();
@@ -78,9 +83,9 @@ export class KeptPerson {
     return one;
   }
 
-  /** A step that has a name. @param {string} label @param {Fields} before @param {Fields} after */
-  step(label, before, after) {
-    this.#steps.add(label, before, after);
+  /** A step that has a name. @param {string} label @param {Fields} before @param {Fields} after @param {boolean} logged */
+  step(label, before, after, logged) {
+    this.#steps.add(label, before, after, logged);
     this.write({ ...before, ...after });
   }
 

@@ -225,7 +225,7 @@ export class Rulings {
     if (changed) {
       // What was said of the step before, that it's undone for instance, is over.
       status.say("");
-      kept.step(line.label, one.fields, answer.fields);
+      kept.step(line.label, one.fields, answer.fields, Boolean(answer.link));
       this.around.changed();
     }
     const link = answer.link ? this.#linkTo(answer.link) : "";

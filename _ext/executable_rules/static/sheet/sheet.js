@@ -4,7 +4,7 @@
  * rule, and leaves the work to its parts: `kept` the character, a view for each tab, and what is fetched when somebody is there.
  */
 import { savesData } from "../python/approach.js";
-import { made } from "../elements.js";
+import { made, noteUndone } from "../elements.js";
 import { placeOf, recall, remember } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
@@ -236,12 +236,13 @@ export class Sheet {
 
   #undo() {
     if (!this.kept.person) return;
-    const label = this.kept.last;
+    const { last: label, logged } = this.kept;
     const undone = this.kept.undo();
     this.#played?.play.tell(null);
     if (this.#view === "edit") this.edit.fill(this.kept.person?.fields ?? {});
     this.kept.restartForm(this.#view === "edit");
     this.#changed();
+    if (undone && logged) noteUndone(this.widget, label, store.nameOf(this.kept.person));
     this.status.say(undone ? `Undone: ${label}.` : "That was changed elsewhere since, so it can’t be undone here.");
   }
 

@@ -2,7 +2,7 @@
 /** What was done with a character, step by step, so that it can be undone as long as the tab is open. */
 
 /** @typedef {import("../people/people.js").Fields} Fields */
-/** @typedef {{ label: string, before: Fields, after: Fields }} Step only the fields that it changed */
+/** @typedef {{ label: string, before: Fields, after: Fields, logged?: boolean }} Step only the fields that it changed */
 
 /** How many steps can be undone. */
 const MOST = 50;
@@ -22,16 +22,22 @@ export class Steps {
     return this.list.at(-1)?.label ?? "";
   }
 
+  /** @returns {boolean} whether what would be undone is in the log */
+  get logged() {
+    return this.list.at(-1)?.logged ?? false;
+  }
+
   /**
    * @param {string} label
    * @param {Fields} before
    * @param {Fields} after
+   * @param {boolean} [logged]
    */
-  add(label, before, after) {
+  add(label, before, after, logged = false) {
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
     if (!changed.length) return;
     const part = (/** @type {Fields} */ fields) => Object.fromEntries(changed.map((name) => [name, fields[name] ?? ""]));
-    this.list = [...this.list, { label, before: part(before), after: part(after) }].slice(-MOST);
+    this.list = [...this.list, { label, before: part(before), after: part(after), logged }].slice(-MOST);
     this.#keep();
   }
 

@@ -3,7 +3,7 @@
 import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 
 /** @typedef {import("./tracker.js").Fight} Fight */
-/** @typedef {{ html: string, label: string } | null} Result what came of the last deed */
+/** @typedef {{ html: string, label: string, rolled?: boolean } | null} Result what came of the last deed */
 /** @typedef {import("./sheets.js").Page} Page */
 /** @typedef {import("./sheets.js").Known} Known */
 /** @typedef {{ label: string, fight: Fight, told: Result, known?: Known, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */

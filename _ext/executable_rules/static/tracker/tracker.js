@@ -1,6 +1,6 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { LATE, LOADING, announce, button, curly, hushLoading, made } from "../elements.js";
+import { LATE, LOADING, announce, button, curly, hushLoading, made, noteUndone } from "../elements.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -247,7 +247,7 @@ class RuleTracker extends HTMLElement {
         this.#tell("This fight was changed in another tab just now. Look again before you go on.");
         return;
       }
-      const result = "html" in answer ? { html: answer.html, label } : null;
+      const result = "html" in answer ? { html: answer.html, label, rolled: answer.rolled } : null;
       const known = this.#knownNow(/** @type {Scene} */ (/** @type {unknown} */ (answer.scene)));
       tellKept("tracker", kept.add(label, answer.state, result, known), this.stage?.place ?? this);
       this.#show(answer, { deed });
@@ -265,10 +265,12 @@ class RuleTracker extends HTMLElement {
 
   async #undo() {
     await this.#answered;
+    const logged = this.kept?.result?.rolled;
     const step = this.kept?.undo();
     if (!step) return;
     const { label } = step;
     if (step.sheets) takeBack(step.sheets);
+    if (logged) noteUndone(this, label);
     this.stage?.close();
     await this.#look();
     this.#say(`Undone: ${label}.`);
