@@ -185,9 +185,16 @@ def _in_a_fight(winner: str | None, margin: int) -> str:
         return "If it's an attack, it misses."
     loser = SECOND if winner == FIRST else FIRST
     return (
-        f"If the {winner} side attacked, the {loser} side is hit: enter {margin} as the damage on their sheet."
-        f" If the {loser} side attacked, they missed."
+        f"If the {winner} side attacked, the {loser} side is hit for {margin} damage. Enter it on their sheet, or note"
+        f" the wound on paper if they have none. If the {loser} side attacked, they missed."
     )
+
+
+_SIDE_LEVERAGE = replace(
+    LEVERAGE,
+    help="Points added to this side's result. Negative points lower it."
+    " They count on every roll until you change them.",
+)
 
 
 @registry.rule(
@@ -210,8 +217,8 @@ def contest(
     other_levels: Annotated[
         tuple[int, ...], _side_levels("Levels on the second side", help="Usually your opponent's level.")
     ] = (1,),
-    leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
-    other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,
+    leverage: Annotated[int, replace(_SIDE_LEVERAGE, title="Leverage of the first side")] = 0,
+    other_leverage: Annotated[int, replace(_SIDE_LEVERAGE, title="Leverage of the second side")] = 0,
     labor: Annotated[int, replace(LABOR, title="Labor of the first side")] = 0,
     other_labor: Annotated[int, replace(LABOR, title="Labor of the second side")] = 0,
     fate: Annotated[Fate, replace(FATE, title="Fate of the first side")] = Fate.NEUTRAL,
@@ -273,6 +280,11 @@ def contest(
         f"The {name} side has only one skill, so it rolls that skill twice."
         for name, before, after in ((FIRST, levels, rolled), (SECOND, other_levels, other_rolled))
         if len(before) < len(after)
+    ]
+    steps += [
+        f"Leverage {f'adds {points} to' if points > 0 else f'takes {-points} off'} the {name} side's result."
+        for name, points in ((FIRST, leverage), (SECOND, other_leverage))
+        if points
     ]
     # When somebody has to win, it's no attack: an attack that ties has missed.
     if ties is Ties.STAND:

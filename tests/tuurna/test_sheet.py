@@ -193,7 +193,7 @@ def test_wounds_heal_each_in_their_time() -> None:
     assert ([row["size"] for row in slept["wounds"]], slept["points"]) == ([2, 3], 0)
     asleep, again = SHEET.find(hurt, "Sleep (2 points)"), SHEET.find(slept, "Sleep (2 points)")
     assert (asleep.why, asleep.remark) == ("heals a scratch", "A scratch heals.")
-    assert (again.why, again.remark) == ("your pools are full", None)
+    assert (again.why, again.remark) == ("your pools are full, so you'd gain nothing", None)
     assert [row["size"] for row in after(SHEET, hurt, "End the chapter")["wounds"]] == [3]
     assert after(SHEET, hurt, "Rest for weeks")["wounds"] == []
 
@@ -209,7 +209,7 @@ def test_pools_are_spent_and_come_back_but_never_above_their_maximum() -> None:
 def test_rest_promises_no_more_than_there_is_room_for() -> None:
     tired = {**zejhe(), "stamina": 1, "points": 2}
     assert SHEET.find(tired, "Sleep (2 points)").why == "Stamina +1"
-    assert SHEET.find(zejhe(), "Sleep (2 points)").why == "your pools are full"
+    assert SHEET.find(zejhe(), "Sleep (2 points)").why == "your pools are full, so you'd gain nothing"
     drained = {**zejhe(), "stamina": 0, "willpower": 0, "sanity": 0}
     assert SHEET.find(drained, "Relax (1 point)").why == "Stamina +1, Willpower +2, Sanity +1"
 

@@ -58,7 +58,15 @@ DIFFICULTY_NAMES = {row.difficulty: row.name for row in DIFFICULTY_TABLE}
 HARDEST_NAMED = max(DIFFICULTY_NAMES)
 """The highest difficulty that has a name."""
 
-DIFFICULTY = Whole(minimum=1, maximum=99, title="Difficulty", names=DIFFICULTY_NAMES)
+_EXAMPLES = (1, 4, 7, HARDEST_NAMED)
+
+DIFFICULTY = Whole(
+    minimum=1,
+    maximum=99,
+    title="Difficulty",
+    names=DIFFICULTY_NAMES,
+    help=f"{', '.join(f'{number} is {DIFFICULTY_NAMES[number]}' for number in _EXAMPLES)}.",
+)
 
 POTENTIAL = Switch(title="Supernatural potential", help=f"Raises the score cap from {SCORE_CAP} to {SUPERNATURAL_CAP}.")
 

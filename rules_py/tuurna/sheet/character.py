@@ -29,14 +29,14 @@ _SKILLS = Rows(
     columns={
         "skill": Choice(options=tuple(FAMILY_OF), title="Skill"),
         "level": LEVEL,
-        "supernatural": replace(POTENTIAL, title="Supernatural potential (rare)"),
+        "supernatural": replace(POTENTIAL, title="Supernatural"),
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="Enter your practical skills; the sheet works out the fundamental ones. You only enter a fundamental skill"
-    " yourself if it's the one that came with your path, or if you've raised it. Supernatural potential lets a score go"
-    f" past {SCORE_CAP}. It's rare: leave it unticked unless a rule has given it to you. (Picking a path"
-    " doesn't give you any.)",
+    help="Enter your practical skills; the sheet works out the fundamental ones. Add a row for the fundamental skill"
+    " that came with your path, and for any that you've raised. Leave out the others. “Supernatural” is for"
+    f" supernatural potential, which lets a score go past {SCORE_CAP}. It's rare: tick it only if a rule has given it"
+    " to you. (Picking a path doesn't.)",
 )
 
 _CONDITIONS = Rows(

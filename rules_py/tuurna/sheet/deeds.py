@@ -227,7 +227,10 @@ def _natural(person: Person) -> Iterator[Action]:
             )
     if person.points:
         yield Action(
-            label="End the Ellipsis", group="Rest", sets={"points": 0}, why="points that you don't spend are lost"
+            label="End the Ellipsis",
+            group="Rest",
+            sets={"points": 0},
+            why="points that you don't spend are lost; a new Scene follows",
         )
 
 
@@ -235,7 +238,7 @@ def _gained(person: Person, gains: Mapping[str, int], *, heals: bool) -> str:
     """What rest brings back, as far as there's room for it: `Stamina +2, Sanity +1, heals a scratch`."""
     room = {pool: min(gain, person.maxima[Pool(pool)] - person.left(Pool(pool))) for pool, gain in gains.items()}
     found = [f"{pool.capitalize()} +{gain}" for pool, gain in room.items() if gain > 0]
-    return ", ".join([*found, *["heals a scratch"] * heals]) or "your pools are full"
+    return ", ".join([*found, *["heals a scratch"] * heals]) or "your pools are full, so you'd gain nothing"
 
 
 _WHERE = {"Fitness": "your leg or your back", "Combat": "your sword arm"}
