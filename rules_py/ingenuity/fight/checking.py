@@ -93,6 +93,11 @@ def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said,
     )
 
 
+def proficiencies_in_words(one: Fighter) -> dict[str, str]:
+    """What somebody can choose from for a check: each proficiency with its bonus, or none."""
+    return {name: f"{name} {bonus:+d}" if name else "none" for name, bonus in {"": 0, **one.bonuses}.items()}
+
+
 def fortitude_check(fighter: Fighter) -> Check:
     """The check of the dying: strength, with resolve in place of a skill."""
     return Check(
