@@ -9,6 +9,7 @@ from typing import Any
 
 from ...exact import distribution
 from ...phrases import counted
+from ..actions import USUAL_COST
 from ..attributes import Attribute, Die
 from ..checks import Check
 from ..luck import LUCK_SIDES
@@ -50,6 +51,11 @@ def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
         owner=attacker.name,
         dice=(str(said["attribute"]), "combat"),
     )
+
+
+def cost_in_words() -> str:
+    """What an attack costs, or binding wounds."""
+    return counted(USUAL_COST, "action", "actions")
 
 
 def evading_check(target: Fighter) -> Check:

@@ -9,24 +9,19 @@ from typing import Any
 
 from ...chance import Chance
 from ...likelihood import percent
-from ...phrases import counted
 from ...rule import Ruling
 from ...trackers import Deed
-from ..actions import USUAL_COST
 from ..checks import Check, named
 from ..conditions import CHECKS_TO_SETTLE
 from ..drafts import GRAVE_DIFFICULTY
 from ..luck import LUCK_SIDES
-from .checking import fortitude_check, hits, proficiencies_in_words, skill_check
+from .checking import cost_in_words, fortitude_check, hits, proficiencies_in_words, skill_check
 from .hurting import ruled
 from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
 
 _NEEDED = f"difficulty {named(GRAVE_DIFFICULTY)}"
-
-COST = counted(USUAL_COST, "action", "actions")
-"""What an attack or binding wounds costs, in words."""
 
 HEALERS_SKILL = "insight"
 """What a friend rolls to bind wounds. Source: ours; the author's notes name a skill that this edition doesn't have."""
@@ -54,7 +49,7 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
             given={"target": one.name},
             asks=asks,
             barred=barred,
-            why=f"{COST}: {_rolled(helper, check)} against {_NEEDED}, {_works(percent(likely_to_save(helper, asks)))}",
+            why=f"{cost_in_words()}: {_rolled(helper, check)} against {_NEEDED}, {_works(percent(likely_to_save(helper, asks)))}",
             choices={"proficiency": proficiencies_in_words(helper)} if helper.proficiencies else {},
             rolls=True,
             dice=f"In this order: {helper.name}'s attribute die, {HEALERS_SKILL} die if trained and luck d{LUCK_SIDES},"

@@ -18,8 +18,16 @@ from ..damage import condition_at
 from ..initiative import LARGEST_ENCOUNTER
 from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
-from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits, proficiencies_in_words
-from .saving import COST, holding_deed, saving_deeds
+from .checking import (
+    added_in_words,
+    attack_check,
+    cost_in_words,
+    dice_in_order,
+    evading_check,
+    hits,
+    proficiencies_in_words,
+)
+from .saving import holding_deed, saving_deeds
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 from .using import power_deeds, reaction_deeds
 
@@ -228,7 +236,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
         given={"target": target.name},
         asks=usual,
         barred=barred,
-        why=f"{COST}: {words} against deflection {target.deflection}, hits {often} of the time",
+        why=f"{cost_in_words()}: {words} against deflection {target.deflection}, hits {often} of the time",
         choices=choices,
         rolls=True,
         dice=dice_in_order(actor, target, may_evade=evading is not None),
