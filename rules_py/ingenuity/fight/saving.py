@@ -41,7 +41,8 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
     for one in fight.fighters:
         if not one.fading or one.team != helper.team or one.name == helper.name:
             continue
-        check = saving_check(helper, asks)
+        rolled = _rolled(helper, saving_check(helper, asks))
+        works = _works(percent(likely_to_save(helper, asks)))
         yield Deed(
             act="save",
             label=f"Bind {one.name}'s wounds",
@@ -49,7 +50,7 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
             given={"target": one.name},
             asks=asks,
             barred=barred,
-            why=f"{cost_in_words()}: {_rolled(helper, check)} against {_NEEDED}, {_works(percent(likely_to_save(helper, asks)))}",
+            why=f"{cost_in_words()}: {rolled} against {_NEEDED}, {works}",
             choices={"proficiency": proficiencies_in_words(helper)} if helper.proficiencies else {},
             rolls=True,
             dice=f"In this order: {helper.name}'s attribute die, {HEALERS_SKILL} die if trained and luck d{LUCK_SIDES},"
