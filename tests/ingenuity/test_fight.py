@@ -123,7 +123,8 @@ def test_the_button_says_how_often_an_attack_hits_as_it_would_be_rolled() -> Non
         hits += table.do("attack", [face, luck], target="Guard 1").ruling["event"] == "hit"
     table.state = state
     assert (
-        next(table.deeds("attack")).why == f"d6 against deflection 3: hits {percent(Fraction(hits, 120))} of the time"
+        next(table.deeds("attack")).why
+        == f"1 action: d6 against deflection 3, hits {percent(Fraction(hits, 120))} of the time"
     )
 
 
@@ -194,7 +195,7 @@ def test_attribute_and_proficiency_are_remembered_for_the_next_attack() -> None:
     assert "Added to the dice: +1 locks." in happened.ruling.steps
     again = next(one for one in table.deeds("attack") if one.given["target"] == "Guard 2")
     assert (again.asks["attribute"], again.asks["proficiency"]) == ("strength", "locks")
-    assert again.why.startswith("d4-2 (+1 locks, -3 for 1 earlier attack) against deflection 3: ")
+    assert again.why.startswith("1 action: d4-2 (+1 locks, -3 for 1 earlier attack) against deflection 3, ")
 
 
 def test_proficiencies_are_those_of_the_sheet_each_with_its_bonus() -> None:
@@ -402,7 +403,7 @@ def test_on_paper_a_foe_rolls_what_the_tracker_rolls(foe: Ready) -> None:
     table.do("begin", who="Wren")
     assert next(table.deeds("attack")).titles["evades"] == f"Let Foe evade with {rolls['evade']}"
     table.do("begin", who="Foe")
-    assert next(table.deeds("attack")).why.startswith(f"{rolls['attack']} against ")
+    assert next(table.deeds("attack")).why.startswith(f"1 action: {rolls['attack']} against ")
 
 
 def test_on_paper_a_foe_notices_with_the_attribute_that_usually_goes_with_perception() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from rules_py.ingenuity.sheet import character
-from tests.ingenuity.fight_table import READY_BY_NAME, Table, refusal, started
+from tests.ingenuity.fight_table import READY_BY_NAME, TRACKER, Table, refusal, started
 
 
 def dying(health: int = -2) -> Table:
@@ -15,13 +17,19 @@ def dying(health: int = -2) -> Table:
     return table
 
 
+def holding_on(table: Table, faces: str, name: str = "Odda") -> str:
+    """What comes of the turn of somebody who is dying."""
+    table.do("begin", who=name)
+    return table.do("hold", faces).ruling.summary
+
+
 def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
     """The example of the chapter on conditions: -2 health, then 4, 2 and 5."""
     table = dying()
     assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
     headlines = []
     for faces in ("2, 2, 2", "1, 1, 2", "4, 1, 2", "3, 2, 2"):
-        headlines.append(table.do("begin", faces, who="Odda").ruling.summary)
+        headlines.append(holding_on(table, faces))
         while table.scene.headline.startswith(f"Round {len(headlines)}"):
             table.do("begin", who=table.free()[0])
             if not table.free() or "Odda" in table.free():
@@ -46,8 +54,56 @@ def test_the_check_of_the_dying_is_only_announced_while_it_is_due() -> None:
         return next(one.why for one in table.deeds("begin") if one.given["who"] == "Odda")
 
     assert why() == "takes a fortitude check on their turn"
-    table.do("begin", "2, 2, 2", who="Odda")
+    holding_on(table, "2, 2, 2")
     assert (table.turn("Odda"), why()) == ("acted", "")
+
+
+def test_the_dying_see_their_chance_and_may_roll_their_own_dice() -> None:
+    table = dying()
+    said = table.do("begin", who="Odda").ruling.summary
+    assert said == "It's Odda's turn. All Odda can do is make a fortitude check."
+    assert table.scene.headline == "Round 1: Odda, with a fortitude check to make."
+    deed = next(table.deeds("hold"))
+    # Only two 1s fall short of 3, and luck saves one time in 20 of those.
+    table.state["fighters"][0] |= {"health": -3}
+    assert TRACKER.chance(table.state, "hold") == 1 - Fraction(19, 20 * 36)
+    assert (deed.label, deed.rolls, deed.why) == (
+        "Make the fortitude check",
+        True,
+        "d6+d6 against 2, works 100% of the time",
+    )
+    assert deed.dice == "In this order: Odda's strength die, resolve die and luck d20."
+
+
+def test_the_check_of_the_dying_comes_before_everything_else() -> None:
+    table = dying()
+    table.do("begin", who="Odda")
+    assert not [one for one in table.scene.deeds if one.act in ("attack", "spend", "end", "save")]
+    assert not table.free()
+    assert refusal(lambda: table.do("begin", who="Guard")) == (
+        "act is 'Guard'; allowed: something else; Odda's fortitude check comes first"
+    )
+    table.do("hold", "1, 1, 2")
+    assert table.free() == ["Guard"]
+
+
+def test_who_falls_in_their_own_turn_makes_no_check_before_the_next() -> None:
+    table = started("Odda", "Wren", guards=1)
+    table.do("begin", who="Odda")
+    table.do("damage", who="Odda", amount=14)
+    assert not list(table.deeds("hold"))
+    assert next(table.deeds("attack")).barred == "Odda is dying"
+    assert "end" in [one.act for one in table.scene.deeds]
+
+
+def test_a_turn_of_the_dying_who_are_saved_in_it_can_be_ended() -> None:
+    table = dying()
+    table.do("begin", who="Odda")
+    table.do("steady", who="Odda")
+    assert not list(table.deeds("hold"))
+    assert next(table.deeds("attack")).barred == "Odda is unconscious"
+    table.do("end")
+    assert table.free() == ["Guard"]
 
 
 def test_endurance_that_comes_back_ends_dying_and_brings_nobody_round() -> None:
@@ -68,11 +124,14 @@ def test_a_friend_who_binds_wounds_saves_the_dying_with_a_hard_check() -> None:
         "Bind Odda's wounds",
         {"proficiency": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
     )
-    assert (
-        deed.why
-        == "intelligence d4 without training in insight against difficulty 9 (Hard): can't work without a bonus"
+    assert deed.why == (
+        "1 action: intelligence d4 without training in insight against difficulty 9 (Hard), can't work without a bonus"
     )
-    assert deed.choices["proficiency"]["locks"] == "locks +1: works 0%"
+    assert deed.choices["proficiency"]["locks"] == "locks +1"
+    eased = {**deed.given, **deed.asks, "modifier": 4}
+    plain, trained = (TRACKER.chance(table.state, "save", {**eased, "proficiency": one}) for one in ("", "locks"))
+    # Of a d4 and a d20: 5 more takes a 4, or luck and a 1; 4 more takes luck and a 2.
+    assert (plain, trained) == (Fraction(3, 80), Fraction(19, 80) + Fraction(1, 20))
     failed = table.do("save", "4, 2", target="Odda", modifier=4)
     assert failed.ruling.summary == "Failure: Wren rolls 8 against difficulty 9 (Hard). Odda is still dying."
     assert (table.marks("Odda")[0], table.scene.headline) == (
@@ -92,7 +151,7 @@ def test_a_friend_who_binds_wounds_saves_the_dying_with_a_hard_check() -> None:
 
 def test_nobody_is_offered_to_save_their_foes_or_themselves() -> None:
     table = dying()
-    table.do("begin", "1, 1, 2", who="Odda")
+    holding_on(table, "1, 1, 2")
     table.do("begin", who="Guard")
     assert not list(table.deeds("save"))
 
@@ -134,7 +193,7 @@ def test_the_sheet_knows_who_is_stable_and_a_fight_takes_that_from_it() -> None:
 def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
     table = dying(-12)
     table.state["fighters"][0] |= {"failures": 2}
-    assert table.do("begin", "6, 4, 2", who="Odda").ruling.summary.endswith("Odda is dead.")
+    assert holding_on(table, "6, 4, 2").endswith("Odda is dead.")
     assert table.marks("Odda") == ("dead", "prone")
     assert refusal(lambda: table.do("heal", who="Odda")) == "act is 'Recover'; allowed: something else; Odda is dead"
     table.do("begin", who="Guard")
@@ -160,7 +219,7 @@ def test_whoever_is_healed_above_zero_comes_round_and_lies_on_the_ground(
 
 def test_what_was_settled_about_dying_is_forgotten_after_healing() -> None:
     table = dying()
-    table.do("begin", "1, 1, 2", who="Odda")
+    holding_on(table, "1, 1, 2")
     table.do("heal", who="Odda", health=9, endurance=9)
     assert table.left("Odda") == [6, 6]
     table.do("damage", who="Odda", amount=13)

@@ -23,7 +23,7 @@ from ..sheet.playing import power
 from .acting import STUNNED_LOSES, happen
 from .checking import likely_to_hit, rolls_of
 from .foes import MET
-from .saving import HEALERS_SKILL
+from .saving import HEALERS_SKILL, likely_to_hold, likely_to_save
 from .showing import asks, scene
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter, fight_of, parts, state_of
 from .using import likely_to_work
@@ -131,6 +131,10 @@ def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team:
 def _likely(fight: Fight, act: str, said: Mapping[str, Any]) -> Fraction | None:
     if act == "attack":
         return likely_to_hit(fight, said)
+    if act == "hold":
+        return likely_to_hold(fight.who(fight.turn))
+    if act == "save":
+        return likely_to_save(fight.who(fight.turn), said)
     return likely_to_work(fight, act, said) if act in ("power", "react") else None
 
 

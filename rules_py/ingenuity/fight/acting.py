@@ -16,7 +16,7 @@ from . import saving, using
 from .checking import added_in_words, attack_check, evading_check, fortitude_check
 from .hurting import afflicted, healed, hurt, ruled
 from .saving import stable
-from .state import Fight, Fighter
+from .state import Fight
 
 Said = Mapping[str, Any]
 
@@ -76,9 +76,11 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     effects, over = lasting.at_turn_of(fight.effects, name, fight.round or 0)
     fight = replace(fight, effects=effects)
     fighter = fight.who(name)
-    fight = replace(fight, turn=name, attacks=0, powers=0, last=fighter.team, reacted=_without(fight.reacted, name))
+    fight = replace(fight, turn=name, attacks=0, powers=0, last=fighter.team, due=fighter.fading,
+                    reacted=_without(fight.reacted, name))  # fmt: skip
     if fighter.fading:
-        return _fading(chance, replace(fight, actions=0), fighter, (*steps, *over))
+        summary = f"It's {name}'s turn. All {name} can do is make a fortitude check."
+        return replace(fight, actions=0), ruled(fight, "turn", summary, (*steps, *over))
     stunned = any(one.what == Condition.STUNNED for one in fight.on(name))
     actions = ACTIONS_A_TURN - STUNNED_LOSES * stunned
     fight = replace(fight, actions=actions)
@@ -87,8 +89,9 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     return fight, ruled(fight, "turn", summary, (*steps, *over))
 
 
-def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, ...]) -> tuple[Fight, Ruling]:
-    """The turn of somebody who is dying: one fortitude check."""
+def hold(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """What somebody who is dying does in their turn: one fortitude check, and the turn is over."""
+    fighter = fight.who(fight.turn)
     check = fortitude_check(fighter)
     checked = chance.part(check)
     needed = -fighter.health
@@ -107,7 +110,7 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
         state += f" Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
     summary = f"{word}: {fighter.name} needs {needed} to hold on, and rolls {checked.in_words}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
-    return fight, ruled(fight, "fortitude check", summary, (*before, why, *check.steps(checked), *steps))
+    return fight, ruled(fight, "fortitude check", summary, (why, *check.steps(checked), *steps))
 
 
 def _some(count: int, one: str, more: str) -> str:
@@ -212,8 +215,8 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
-    "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
-    "power": using.use, "react": using.react, "save": saving.save, "steady": saving.steady,
+    "start": start, "surprise": surprise, "leave": leave, "begin": begin, "hold": hold, "end": end, "spend": spend,
+    "attack": attack, "power": using.use, "react": using.react, "save": saving.save, "steady": saving.steady,
     "damage": damage, "heal": heal, "wake": wake, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

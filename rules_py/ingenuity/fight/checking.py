@@ -9,6 +9,7 @@ from typing import Any
 
 from ...exact import distribution
 from ...phrases import counted
+from ..actions import USUAL_COST
 from ..attributes import Attribute, Die
 from ..checks import Check
 from ..luck import LUCK_SIDES
@@ -52,6 +53,11 @@ def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
     )
 
 
+def cost_in_words() -> str:
+    """What an attack costs, or binding wounds."""
+    return counted(USUAL_COST, "action", "actions")
+
+
 def evading_check(target: Fighter) -> Check:
     """The check of somebody who evades an attack."""
     return skill_check(target, "agility")
@@ -91,6 +97,11 @@ def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said,
         owner=user.name,
         dice=("attribute", row["skill"]),
     )
+
+
+def proficiencies_in_words(one: Fighter) -> dict[str, str]:
+    """What somebody can choose from for a check: each proficiency with its bonus, or none."""
+    return {name: f"{name} {bonus:+d}" if name else "none" for name, bonus in {"": 0, **one.bonuses}.items()}
 
 
 def fortitude_check(fighter: Fighter) -> Check:

@@ -1,9 +1,10 @@
-"""Saving the dying in a fight: the check of a friend who binds their wounds, and what being stable means here."""
+"""Saving the dying in a fight: their own check, that of a friend who binds their wounds, and what stable means here."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from ...chance import Chance
@@ -14,7 +15,7 @@ from ..checks import Check, named
 from ..conditions import CHECKS_TO_SETTLE
 from ..drafts import GRAVE_DIFFICULTY
 from ..luck import LUCK_SIDES
-from .checking import hits, skill_check
+from .checking import cost_in_words, fortitude_check, hits, proficiencies_in_words, skill_check
 from .hurting import ruled
 from .state import Fight, Fighter
 
@@ -37,18 +38,11 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
     """
     asks: dict[str, Any] = {"proficiency": ""} if helper.proficiencies else {}
     asks |= {"modifier": 0, "advantages": 0, "disadvantages": 0}
-
-    def often(name: str = "") -> str:
-        return percent(hits(saving_check(helper, {**asks, "proficiency": name}), GRAVE_DIFFICULTY))
-
     for one in fight.fighters:
         if not one.fading or one.team != helper.team or one.name == helper.name:
             continue
-        check = saving_check(helper, asks)
-        words = {
-            name: f"{f'{name} {bonus:+d}' if name else 'none'}: works {often(name)}"
-            for name, bonus in {"": 0, **helper.bonuses}.items()
-        }
+        rolled = _rolled(helper, saving_check(helper, asks))
+        works = _works(percent(likely_to_save(helper, asks)))
         yield Deed(
             act="save",
             label=f"Bind {one.name}'s wounds",
@@ -56,13 +50,41 @@ def saving_deeds(fight: Fight, helper: Fighter, group: str, barred: str) -> Iter
             given={"target": one.name},
             asks=asks,
             barred=barred,
-            why=f"{_rolled(helper, check)} against {_NEEDED}: {_works(often())}",
-            choices={"proficiency": words} if helper.proficiencies else {},
+            why=f"{cost_in_words()}: {rolled} against {_NEEDED}, {works}",
+            choices={"proficiency": proficiencies_in_words(helper)} if helper.proficiencies else {},
             rolls=True,
             dice=f"In this order: {helper.name}'s attribute die, {HEALERS_SKILL} die if trained and luck d{LUCK_SIDES},"
             " then rerolls.",
             titles={"modifier": f"Bonus or penalty for {helper.name}"},
         )
+
+
+def holding_deed(one: Fighter, group: str) -> Deed:
+    """The check that somebody who is dying makes in their turn.
+
+    Args:
+        one: whose turn it is.
+        group: under which heading it is.
+    """
+    check = fortitude_check(one)
+    return Deed(
+        act="hold",
+        label="Make the fortitude check",
+        group=group,
+        why=f"{check.written} against {-one.health}, works {percent(likely_to_hold(one))} of the time",
+        rolls=True,
+        dice=f"In this order: {one.name}'s strength die, resolve die and luck d{LUCK_SIDES}.",
+    )
+
+
+def likely_to_hold(one: Fighter) -> Fraction:
+    """How often the check of somebody who is dying succeeds."""
+    return hits(fortitude_check(one), -one.health)
+
+
+def likely_to_save(helper: Fighter, said: Said) -> Fraction:
+    """How often a friend's check succeeds, with what was said of it."""
+    return hits(saving_check(helper, said), GRAVE_DIFFICULTY)
 
 
 def _rolled(helper: Fighter, check: Check) -> str:

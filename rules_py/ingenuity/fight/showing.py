@@ -18,8 +18,16 @@ from ..damage import condition_at
 from ..initiative import LARGEST_ENCOUNTER
 from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
-from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits
-from .saving import saving_deeds
+from .checking import (
+    added_in_words,
+    attack_check,
+    cost_in_words,
+    dice_in_order,
+    evading_check,
+    hits,
+    proficiencies_in_words,
+)
+from .saving import holding_deed, saving_deeds
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 from .using import power_deeds, reaction_deeds
 
@@ -94,6 +102,8 @@ def _headline(fight: Fight) -> str:
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
     if outcome := sides.over(fight.fighters):
         return outcome
+    if fight.holding_on:
+        return f"{where}: {fight.turn}, with a fortitude check to make."
     if fight.turn:
         left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
         return f"{where}: {fight.turn}, with {left} left."
@@ -180,7 +190,16 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     if not fight.turn:
         return
     actor = fight.who(fight.turn)
-    barred = f"{actor.name} is {actor.down}" if actor.down else "" if fight.actions else "no actions are left"
+    if fight.holding_on:
+        yield holding_deed(actor, _TURN)
+        return
+    barred = (
+        f"{actor.name} is {Condition.UNCONSCIOUS if actor.stable else actor.down}"
+        if actor.down
+        else ""
+        if fight.actions
+        else "no actions are left"
+    )
     # With only one side left, there is nobody to fight.
     targets = [] if _over(fight) else [one for one in fight.fighters if one.team != actor.team and not one.dead]
     for target in sorted(targets, key=_is_down):
@@ -203,11 +222,9 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
     often = percent(hits(check, target.deflection))
     parts = added_in_words(fight, actor, usual)
     words = f"{check.written} ({parts})" if parts else check.written
-    choices: dict[str, dict[str, str]] = {"attribute": dict(_WEAPONS)}
+    choices: dict[str, Mapping[str, str]] = {"attribute": _WEAPONS}
     if actor.proficiencies:
-        choices["proficiency"] = {
-            name: f"{name} {bonus:+d}" if name else "none" for name, bonus in {"": 0, **actor.bonuses}.items()
-        }
+        choices["proficiency"] = proficiencies_in_words(actor)
     titles = {"modifier": f"Bonus or penalty for {actor.name}"}
     if evading:
         # How often it then hits depends on the other answers too, and is said of all of them together.
@@ -219,7 +236,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
         given={"target": target.name},
         asks=usual,
         barred=barred,
-        why=f"{words} against deflection {target.deflection}: hits {often} of the time",
+        why=f"{cost_in_words()}: {words} against deflection {target.deflection}, hits {often} of the time",
         choices=choices,
         rolls=True,
         dice=dice_in_order(actor, target, may_evade=evading is not None),
@@ -236,7 +253,9 @@ def _next_deeds(fight: Fight) -> Iterator[Deed]:
     for one in _listed(fight):
         if not one.takes_turns or one.name == fight.turn:
             continue
-        if one.name in free:
+        if fight.holding_on:
+            barred = f"{fight.turn}'s fortitude check comes first"
+        elif one.name in free:
             barred = ""
         elif one.name in fight.acted:
             barred = f"{one.name} has had a turn this round"

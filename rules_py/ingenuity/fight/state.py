@@ -134,6 +134,7 @@ class Fight:
         actions: left in that turn.
         attacks: made in that turn; `powers` used in it.
         last: the team that had the last turn of this round; empty at its start.
+        due: whether that turn began with somebody dying, who makes a check in it.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -146,6 +147,7 @@ class Fight:
     attacks: int = 0
     powers: int = 0
     last: str = ""
+    due: bool = False
 
     def who(self, name: str) -> Fighter:
         """The fighter of that name.
@@ -162,6 +164,11 @@ class Fight:
     def on(self, name: str) -> tuple[Effect, ...]:
         """What is wrong with somebody."""
         return lasting.on(self.effects, name)
+
+    @property
+    def holding_on(self) -> bool:
+        """Whether it's the turn of somebody who is dying, and their check is still to be made."""
+        return self.due and bool(self.turn) and self.who(self.turn).fading
 
     @property
     def is_surprise(self) -> bool:
@@ -270,6 +277,7 @@ _PARTS = (
     Parameter("attacks", _COUNT, 0),
     Parameter("powers", _COUNT, 0),
     Parameter("last", replace(_SHORT, shortest=0), ""),
+    Parameter("due", Switch(), False),
 )
 
 
