@@ -12,7 +12,7 @@ from ..parameters import Several, Whole
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, same_name
-from .using import RATING, SIDES
+from .using import RATING, SIDES, die
 from .weaving import person
 
 VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
@@ -86,6 +86,12 @@ def _need_players(given: tuple[int, ...], name: str) -> None:
         raise RuleError(name, given, "at least one player", sentence="Enter at least one player.")
 
 
+_YOURS = "you"
+"""Whose dice are those of the player who rolls for everybody, see `journal.group_scene`."""
+
+_ADVERSARY = "Adversary"
+
+
 def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     """The highest die of all hands together, by whose they are and how many dice they hold; 0 without dice.
 
@@ -93,7 +99,8 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     """
 
     def turn(group: str, waiting: int) -> Callable[[Chance, int], int]:
-        return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting))
+        which = {_YOURS: " of your own", _ADVERSARY: " for the Adversary"}.get(group, f" for {group}")
+        return lambda luck, best: max(best, die(luck, which, group=group, waiting=waiting))
 
     return chance.fold(0, [turn(group, dice - thrown) for group, dice in hands.items() for thrown in range(dice)])
 
@@ -101,7 +108,7 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
 def faced(chance: Chance, players: Mapping[str, int], complications: int) -> Ruling:
     """A group scene whose dice fall now: the players' first, by whose they are, then a die for each complication."""
     best = _best(chance, players)
-    return _ruled(best, _best(chance, {"Adversary": complications}))
+    return _ruled(best, _best(chance, {_ADVERSARY: complications}))
 
 
 @registry.rule(

@@ -219,7 +219,8 @@ def _count(draw: _Draw) -> Callable[[Chance, _Count], _Count]:
 
 
 _AGAIN = (
-    "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
+    "Anybody whose card failed may mark a Corruption Point and try again on their Report Card: choose “Use my own"
+    " cards” there, tap the Skill, and enter the card that failed here."
     " A new draw here is a new check for all of you."
 )
 

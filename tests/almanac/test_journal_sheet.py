@@ -93,6 +93,7 @@ def asked(fields: dict[str, Any]) -> dict[str, dict[str, object]]:
         "Learn a new skill": {"skill": "Whistling", "card": "Two of Spades"},
         "Roll for the group scene": {"skill": skill},
         "Lose the group scene": {"skill": skill},
+        **{f"Take a moment alone for {suit}": {"card": f"Ace of {suit}"} for suit in Suit},
     }
 
 
@@ -156,21 +157,35 @@ def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> No
     assert well.fields["injured"] == []
 
 
-def test_a_moment_alone_offers_what_fits_and_something_grows_whatever_is_picked() -> None:
+def test_a_moment_alone_takes_the_card_above_and_something_grows_whatever_is_picked() -> None:
     truth = {"name": "Swimming", "suit": "Hearts", "rating": 6, "truth": True}
     torn = {**ILSE, "truths": True, "skills": [truth, *ILSE["skills"]], "injured": ["Hearts", "Spades"]}
     alone = SHEET.find(torn, "Take a moment alone for Hearts")
-    cards, growing = alone.options["Card played"], alone.options["Skill that grows on a 6"]
-    assert (len(cards), {name.split()[-1] for name in cards}) == (13, {"Hearts"})
+    growing = alone.options["Skill that grows on a 6"]
+    # Not a second list of cards: two can't be told apart.
+    assert (list(alone.options), alone.asks) == (["Skill that grows on a 6"], ("card", "new_name"))
+    with pytest.raises(RuleError) as refused:
+        SHEET.done(registry.find, torn, alone, faces="6")
+    assert refused.value.sentence == "Play a card of an injured suit: Hearts or Spades."
     assert list(growing) == ["Balance", "Night Swimming"]
-    grown = SHEET.done(registry.find, torn, alone, faces="6").fields["skills"]
+    card = {"card": "Two of Hearts"}
+    grown = SHEET.done(registry.find, torn, alone, card, faces="6").fields["skills"]
     assert [row["rating"] for row in grown[:3]] == [6, 3, 2]
-    picked = {**growing["Night Swimming"], **cards["Two of Hearts"], "new_name": "Diving"}
+    picked = {**growing["Night Swimming"], **card, "new_name": "Diving"}
     grown = SHEET.done(registry.find, torn, alone, picked, faces="6").fields["skills"]
     assert [(row["name"], row["rating"]) for row in grown[1:3]] == [("Balance", 2), ("Diving", 3)]
     bare = SHEET.find(torn, "Take a moment alone for Spades")
-    assert (list(bare.options), bare.asks) == (["Card played"], ())
-    assert SHEET.done(registry.find, torn, bare, faces="6").fields["injured"] == ["Hearts"]
+    assert (list(bare.options), bare.asks) == ([], ("card",))
+    assert SHEET.done(registry.find, torn, bare, {"card": "Ace of Spades"}, faces="6").fields["injured"] == ["Hearts"]
+
+
+def test_a_moment_alone_elsewhere_is_filled_in_with_a_card_that_fits() -> None:
+    assert not list(SHEET.for_rule(ILSE, "almanac.moment_alone"))
+    torn = {**ILSE, "injured": ["Hearts", "Spades"]}
+    found = {one.label: params for one, params in SHEET.for_rule(torn, "almanac.moment_alone")}
+    assert list(found) == ["Take a moment alone for Hearts", "Take a moment alone for Spades"]
+    for params, suit in zip(found.values(), ("Hearts", "Spades"), strict=True):
+        assert registry.find("almanac.moment_alone").roll(**params, faces="3").ruling["suit"] == suit
 
 
 def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None:
@@ -280,7 +295,10 @@ def test_a_complication_from_learning_can_be_woven_away() -> None:
     done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "card": "Two of Spades"}, faces="1")
     assert done.fields["used"] == "Whistling"
     ask = SHEET.find(done.fields, "Ask for a weaving")
-    assert (ask.barred, ask.why) == ("", "another player rolls one die for Whistling")
+    assert (ask.barred, ask.why) == (
+        "",
+        "another player rolls one die for Whistling; not while you're stopping a catastrophe",
+    )
     woven = SHEET.done(registry.find, done.fields, ask, faces="6")
     assert (woven.fields["skills"][-1]["complicated"], woven.fields["injured"]) == (False, ["Spades"])
     begun = later(SHEET, dict(done.fields), "Begin the next scene")

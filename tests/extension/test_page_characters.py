@@ -237,7 +237,7 @@ def test_what_a_line_of_a_sheet_refuses_is_said_in_the_words_of_its_fields() -> 
     loses = {"action": "Lose the group scene", "group": "Group scene", "given": {"skill": "Reading Wind"}}
     answer = respond(op="act", rule="almanac.character", params=ready("almanac"), **loses)
     assert answer["parameter"] == "skill"
-    assert answer["message"].startswith("“Skill to use or learn” can’t be “Reading Wind”. Pick ")
+    assert answer["message"].startswith("“Name of the skill” can’t be “Reading Wind”. Pick ")
 
 
 @pytest.mark.parametrize(

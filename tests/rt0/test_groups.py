@@ -137,7 +137,8 @@ def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) ->
 
 def test_a_group_that_fails_is_reported_how_to_try_again() -> None:
     again = (
-        "Anybody whose card failed may mark a Corruption Point and try again on their Report Card."
+        "Anybody whose card failed may mark a Corruption Point and try again on their Report Card: choose “Use my own"
+        " cards” there, tap the Skill, and enter the card that failed here."
         " A new draw here is a new check for all of you."
     )
     pair = [{"player": "Ann"}, {"player": "Ben"}]

@@ -227,12 +227,16 @@ def test_a_penalty_takes_two_cards_and_is_reported() -> None:
     }
     sci, law = line(wet, "SCI"), line(wet, "LAW")
     assert (sci.value, sci.usual, sci.params["penalties"], sci.params["bonuses"]) == ("A+, Penalty", "A+", 1, 0)
-    assert sci.why.endswith("a Penalty for rain")
+    assert sci.why.endswith("a Penalty for rain; draw 2 cards")
     assert (sci.remark, line(JUNO, "SCI").remark) == ("You had a Penalty for rain.", "")
     assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
+    assert "draw" not in law.why
+    assert "cards" not in line(wet, "GYM").why  # a Fail draws none
     drawn = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="The Moon, Two of Cups")
     assert drawn.rolled is not None
     assert len(drawn.rolled.thrown) == 2
+    failed = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="Ace of Cups, Two of Cups")
+    assert "; draw 2 cards; you pass" in SHEET.find(failed.fields, "Try again").why
 
 
 def test_cards_leave_the_deck_and_come_back() -> None:

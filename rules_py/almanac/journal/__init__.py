@@ -26,6 +26,7 @@ _SHEET = registry.sheet(
         Fill("almanac.usable", "almanac.journal", {**_THE_SAME, "skill": "label"}, barred=True),
         Fill("almanac.weaving", "almanac.journal", {"asker": WHO, "suit": "of_suit"}, barred=True),
         Fill("almanac.call_truth", "almanac.journal", {"caller": WHO, "suit": "of_suit"}, barred=True),
+        Fill("almanac.moment_alone", "almanac.journal", {"injured": "injured", "card": "fitting"}),
         Fill("almanac.group_scene", "almanac.journal", {"ratings": "rating"}),
     ),
     forms={"almanac.journal": {"character": "name", **{name: name for name in _STATE}}},

@@ -31,6 +31,9 @@ _HELP = {"no help": {"helped": False}, _HELPED: {"helped": True}}
 
 _PICK = "pick a skill"
 
+_ALONE = "; not while you're stopping a catastrophe"
+"""What the sheet says to whoever might ask for help, since it doesn't know what their scene is about."""
+
 _CARDS_OF = {suit: [card for card in DECK if suit_of(card) is suit] for suit in Suit}
 
 _LENT = {"no lent die": {"extra": 0}, "a lent die": {"extra": GIVEN_DICE}, "two lent dice": {"extra": 2 * GIVEN_DICE}}
@@ -140,26 +143,24 @@ class Player:
         yield from self._marks()
         yield Deed(
             label="Turn up a card", group="Cards", rule="almanac.turn_up",
-            why="from a full deck; note it, because your sheet doesn't keep your hand",
+            why="from a full deck; then pick it under “Card played”, because your sheet doesn't keep your hand",
             barred=self.wrong,
         )  # fmt: skip
 
     def _moment(self, suit: Suit) -> Deed:
-        """A moment alone, with only the cards that fit and the skills that may grow to choose from."""
-        cards = _CARDS_OF[suit]
+        """A moment alone, with the card that is picked above, and only the skills that may grow to choose from."""
         growing = [skill.name for skill in self.sheet.skills if skill.suit is suit and not skill.truth]
-        options = {"Card played": {card: {"card": card} for card in cards}}
-        if growing:
-            options[_GROWING] = {name: {"skill": name} for name in growing}
+        options = {_GROWING: {name: {"skill": name} for name in growing}} if growing else {}
         return self._do(
             Action.MOMENT,
             f"Take a moment alone for {suit}",
             "Scene",
-            params={"card": cards[0], "skill": growing[0] if growing else ""},
-            asks=("new_name",) if growing else (),
+            params={"card": None, "skill": growing[0] if growing else ""},
+            asks=("card", "new_name") if growing else ("card",),
             options=options,
-            why=f"play a card of {suit}, and the suit recovers; roll one die to see what else happens",
+            why=f"pick a card of {suit} under “Card played”, and the suit recovers; a die says what else happens",
             barred=self.wrong,
+            also={"fitting": _CARDS_OF[suit][0]},
         )
 
     def _complications(self) -> Iterator[Deed]:
@@ -173,11 +174,11 @@ class Player:
         # Offered right where the dice have complicated the skill, too.
         yield self._do(
             Action.WEAVE, "Ask for a weaving", "Scene",
-            why=f"another player rolls one die for {self.used}", barred=barred, after=(self.used, _LEARN),
+            why=f"another player rolls one die for {self.used}{_ALONE}", barred=barred, after=(self.used, _LEARN),
         )  # fmt: skip
         yield self._do(
             Action.CALL, "Call on a universal truth", "Scene",
-            why=f"you roll one die for {self.used}", barred=self.wrong or self._without_truths or barred,
+            why=f"you roll one die for {self.used}{_ALONE}", barred=self.wrong or self._without_truths or barred,
             after=(self.used, _LEARN),
         )  # fmt: skip
 

@@ -211,8 +211,8 @@ def journal(
         str,
         replace(
             NAME_OR_EMPTY,
-            title="Skill to use or learn",
-            help="Name a skill on your sheet, or the one you're learning.",
+            title="Name of the skill",
+            help="A skill on your sheet or, if you're learning one, its new name.",
             suggested_by="skills.name",
         ),
     ] = "A skill",

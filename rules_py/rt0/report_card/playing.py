@@ -112,6 +112,7 @@ class Student:
         reasons = [f"a {row['counts']} for {row['mood']}" for row in felt]
         modifier = modifier_of(bonuses, penalties)
         needed = modifier.cards
+        draws = needed > 1 and standing is not Standing.CROSSED_OUT
         return Action(
             label=str(skill),
             group="Skills",
@@ -122,7 +123,11 @@ class Student:
             },
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
-            why="; ".join([f"covers {field}", *([_WORDS[standing]] if standing in _WORDS else []), *reasons]),
+            # How many are drawn has to be known by those who enter their own cards.
+            why="; ".join([
+                f"covers {field}", *([_WORDS[standing]] if standing in _WORDS else []), *reasons,
+                *([f"draw {needed} cards"] if draws else []),
+            ]),
             remark=f"You had {joined(reasons)}." if reasons else "",
             asks=("difficulty", "bonuses", "penalties"),
             keeps=self._keeps,
@@ -188,6 +193,7 @@ class Student:
             else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
             why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
             + f", without {kept_out}" * bool(kept_out)
+            + f"; draw {needed} cards" * (needed > 1)
             + f"; {often}" * bool(often),
             barred=barred,
             after=str(row["skill"]),
