@@ -99,14 +99,16 @@ class Played:
 
 
 def ingenuity() -> list[Played]:
-    """Before it begins; in turns with somebody hurt and stunned, or asleep; somebody is dying, in two turns."""
+    """Before it begins; in turns with somebody hurt and stunned, or asleep; somebody is dying, in three turns."""
     turn = Played("ingenuity").do("start").do("begin", who="Imre Vadas")
     turn.do("damage", who="Odda Brandt", amount=9).do("condition", who="Guard 2")
     others = Played("ingenuity").do("start").do("begin", who="Odda Brandt")
     asleep = next(one for one in map(put_to_sleep, LUCKY) if one.can("wake"))
     dying = Played("ingenuity").do("start").do("damage", who="Wren Halloran", amount=14)
+    holding = Played("ingenuity").do("start").do("damage", who="Wren Halloran", amount=14)
+    holding.do("begin", who="Wren Halloran")
     saving = Played("ingenuity").do("start").do("begin", who="Imre Vadas").do("damage", who="Wren Halloran", amount=14)
-    return [Played("ingenuity"), turn, others, asleep, dying, saving]
+    return [Played("ingenuity"), turn, others, asleep, dying, holding, saving]
 
 
 def put_to_sleep(seed: int) -> Played:
