@@ -410,5 +410,14 @@ def test_first_aid_says_what_has_become_of_the_wound_either_way() -> None:
     aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
     assert aided.remark == (
         "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll"
-        " has also given you a light wound, or healed another one, change that under Wounds or Healing."
+        " has also given you a light wound, or healed another one, change that under Wounds or Healing. Before you"
+        " roll again, add 1 to “Earlier checks”."
     )
+
+
+def test_a_helpers_first_aid_says_where_it_is_found() -> None:
+    aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
+    hurt = SHEET.judged({**HALE, "skills": [{"skill": "First Aid", "points": 9}], "serious": 1})
+    shown = next(one for one in hurt.actions if one.label == "First Aid")
+    assert "enter First Aid as the helper's sheet shows it among the skills, with their own wounds already" in aided.why
+    assert shown.value == 9 - 1

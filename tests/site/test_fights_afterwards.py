@@ -51,7 +51,7 @@ class Game:
 
 SIRPAS = Game(
     "sirpas", "Sergeant Okoro", "Town guard", "Roll Initiative", "Take a light wound", "Heal a light wound", "light",
-    ("1", "0", "1"), "See to any wounds",
+    ("1", "0", "1"), "See to the wounds, if there are any,",
 )  # fmt: skip
 INGENUITY = Game(
     "ingenuity", "Odda Brandt", "Guard", "Start the fight", "Take damage", "Regain a point of health", "health",

@@ -183,7 +183,7 @@ def _critical() -> Proof:
     title="Are the Rulebook's chances for three dice right?",
     one=Statement("Chances (Rulebook)", "A table gives the chance of each total of three dice."),
     other=Statement(
-        "Three dice", "If you count all the combinations, most totals have other chances than in the table."
+        "Three dice", "If you count all the combinations, most totals have different chances from those in the table."
     ),
     reading="No. Most totals in its table have the wrong chance, so we've counted all the combinations ourselves.",
 )

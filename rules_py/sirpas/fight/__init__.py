@@ -129,7 +129,7 @@ _TRACKER = registry.tracker(
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),
-        afterwards="see to any wounds",
+        afterwards="see to the wounds, if there are any,",
         updated="The sheets have these wounds now, and from here on, only the sheets count. Give first aid",
         likely=_likely,
     )

@@ -21,7 +21,8 @@ _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious w
 
 _AIDED = (
     "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll has"
-    " also given you a light wound, or healed another one, change that under Wounds or Healing."
+    " also given you a light wound, or healed another one, change that under Wounds or Healing. Before you roll again,"
+    " add 1 to “Earlier checks”."
 )
 
 _COUNTED = "say how many checks you've had since you last slept"
@@ -147,8 +148,8 @@ def _care(player: Player) -> Iterator[Action]:
                 asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
                 starts=AT_HAND,
                 wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
-                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}; enter the helper's First Aid, less the"
-                f" penalty for their own wounds, and {_COUNTED}",
+                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}; enter First Aid as the helper's sheet"
+                f" shows it among the skills, with their own wounds already counted, and {_COUNTED}",
                 remark=_AIDED,
             )
 
