@@ -224,7 +224,7 @@ def _failed_power() -> Proof:
     one=Statement("Performing Powers list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="No, you need the full cost in focus before you start. The original only says that you pay after the check,"
-    " but the chapters never let you owe focus. With the optional rule, you can start anyway and owe the rest.",
+    " but nothing in it lets you owe focus. With the optional rule, you can start anyway and owe the rest.",
 )
 def _owing() -> Proof:
     given = {"tier": TIERS[-1].tier, "success": True, "focus": 1}

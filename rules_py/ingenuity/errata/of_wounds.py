@@ -30,7 +30,7 @@ def _would_be(state: str) -> str:
 @registry.erratum(
     "IN-C18",
     title="Do the original's misspelled words mean anything?",
-    one=Statement("Defenses", "The defense of your body is called fortitude."),
+    one=Statement("Defenses", "The defense that protects your body is called fortitude."),
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
