@@ -36,9 +36,10 @@ def _law_enforcer() -> Proof:
         record["type"],
         listed["type"],
         (
-            f"According to the list of grades, a Law Enforcer of grade 2 pays {listed['tokens']} {listed['type']}"
+            f"According to the list of grades, being a Law Enforcer of grade 2 costs {listed['tokens']}"
+            f" {listed['type']} tokens.",
+            f"According to the record, being a Law Enforcer of grade 2 costs {record['tokens']} {record['type']}"
             " tokens.",
-            f"According to the record, a Law Enforcer of grade 2 pays {record['tokens']} {record['type']} tokens.",
         ),
     )
 
@@ -69,7 +70,7 @@ def _fame() -> Proof:
 @registry.erratum(
     "SC-073",
     title="What do you get if you pay more for Field expert?",
-    one=Statement("The record of Field expert", "A Field expert pays 1 Primary token or more."),
+    one=Statement("The record of Field expert", "Field expert costs 1 Primary token or more."),
     other=Statement("Field expert", "Field expert has no grades, so nothing says what you get for paying more."),
     reading="The book says that the background costs 1 Primary token or more, but not what more tokens buy. You may"
     " pay more, as printed; what you get for them is up to your game master.",

@@ -229,7 +229,7 @@ def _contest_table() -> Proof:
     title="Is Very Hard only 2 harder than Hard?",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="Yes. The success level rises from 27 to 29, although it rises by 3 at every other step. Our reason is"
+    reading="Yes. The success level goes from 27 to 29, a rise of 2, although all the other steps are 3. Our reason is"
     " the book's example for the advantage Natural, which only works out with 29.",
 )
 def _last_step() -> Proof:

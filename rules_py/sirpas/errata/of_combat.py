@@ -54,9 +54,9 @@ def _arrows() -> Proof:
     title="What happens to you if you're stunned or grounded?",
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
     other=Statement("The whole book", "The book hardly says what these conditions do."),
-    reading="The book names such conditions (blocked and disarmed are two more) but hardly says what they do. As we"
-    " play it, you can't use maneuvers while you're stunned, nor while you're blocked, except to get free; if you're"
-    " grounded, it costs a maneuver to get up. Your group decides the rest.",
+    reading="While you're stunned, you can't use maneuvers; while you're blocked, you can only use them to get free."
+    " If you're grounded, getting up costs a maneuver. That's our ruling, because the book hardly says what such"
+    " conditions do, and your group decides the rest.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))

@@ -7,6 +7,7 @@ from ...likelihood import percent
 from ...phrases import joined
 from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
+from ..checks import Difficulty
 from ..combat_skills import PLAIN_ATTACKS, active_mitigation
 from ..contests import contest_totals
 from ..holding import disengage, hold
@@ -82,8 +83,12 @@ def _twins() -> Proof:
 @registry.erratum(
     "SC-044",
     title="Why does Throw cost more than Slash and Thrust?",
-    one=Statement("Throw", "A point of Throw costs a Hard token, and hitting an unaware target with it is Normal."),
-    other=Statement("Slash, Thrust", "A point of either costs less, and hitting an unaware target with it is Easy."),
+    one=Statement(
+        "Throw", "A point of Throw costs a Hard token, and hitting an unaware target with it is a Normal check."
+    ),
+    other=Statement(
+        "Slash, Thrust", "A point of either costs less, and hitting an unaware target with it is an Easy check."
+    ),
     reading="The book doesn't say. Throw is also harder against an unaware target, and works only for things of 2 to 8"
     " pounds. We play it as printed, because all the figures are clear.",
 )
@@ -93,7 +98,8 @@ def _throw() -> Proof:
         str(named("Throw", SKILLS).tier),
         str(named("Slash", SKILLS).tier),
         tuple(
-            f"{row.skill} costs {tier} tokens, and hitting an unaware target with it is {row.unaware}."
+            f"{row.skill} costs {tier} tokens, and hitting an unaware target with it is"
+            f" {'an' if row.unaware is Difficulty.EASY else 'a'} {row.unaware} check."
             for row, tier in zip(PLAIN_ATTACKS, tiers, strict=True)
         ),
     )
@@ -128,8 +134,8 @@ def _nothing() -> Proof:
         "Archery, Brawl, Firearms and Full Contact each say what kind of damage they do.",
     ),
     other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they do."),
-    reading="The type is cut for swords and knives, even if you thrust, and blunt for maces and flails. Their"
-    " styles don't say so, but the plain skills Slash and Thrust do, so we follow those.",
+    reading="Swords and knives do cut damage, even when you thrust; maces and flails do blunt damage. Their styles"
+    " don't say so, but the plain skills Slash and Thrust do, so we follow those.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]

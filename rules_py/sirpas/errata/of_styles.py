@@ -157,8 +157,8 @@ def _by_prose(id: str, margin: int) -> Proof:
         "Wrap and Stab's condition is in parentheses, as if it needed a critical success.",
     ),
     other=Statement("The text of Wrap and Stab", "Every success with Wrap and Stab makes the injury worse."),
-    reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
-    " usually means that you need a critical success.",
+    reading="On every success, as Wrap and Stab's own text says. At the top of its entry, the effect is in parentheses,"
+    " which usually means that you need a critical success.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -171,8 +171,8 @@ def _wrap() -> Proof:
         "The record of Shield Bash", "Shield Bash's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("The text of Shield Bash", "Every success with Shield Bash knocks the target down."),
-    reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
-    " usually means that you need a critical success.",
+    reading="On every success, as Shield Bash's own text says. At the top of its entry, the effect is in parentheses,"
+    " which usually means that you need a critical success.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -185,8 +185,8 @@ def _bash() -> Proof:
         "The record of Hand Cutting", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("The text of Hand Cutting", "A serious wound or a worse one disarms the attacker."),
-    reading="If the wound is serious or worse, because its text says so. At the top of its entry, the effect is in"
-    " parentheses, which usually means that you need a critical success.",
+    reading="When the wound is serious or worse, as Hand Cutting's own text says. At the top of its entry, the effect"
+    " is in parentheses, which usually means that you need a critical success.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)

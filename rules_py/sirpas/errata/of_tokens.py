@@ -94,8 +94,8 @@ def _first_level() -> Proof:
     title="How do you round the price of buying off a disadvantage?",
     one=Statement("The chapter Disadvantages", "Buying off a disadvantage costs double, rounded down."),
     other=Statement("Arithmetic", "Twice a whole number is a whole number."),
-    reading="You don't have to. The book rounds the price down, but it's double what the disadvantage granted, and"
-    " twice a whole number is always whole.",
+    reading="You never have to: the price is twice what the disadvantage granted, and twice a whole number is a whole"
+    " number.",
 )
 def _double() -> Proof:
     soft = vantage_price(vantage="Soft Skin", level=1)["removal"]
@@ -105,8 +105,8 @@ def _double() -> Proof:
         len(prices),
         len(broken),
         (
-            f"For grants of 1 to {len(prices)} tokens, {len(broken) or 'none'} of the doubled prices needs rounding."
-            f" Buying off Soft Skin 1, for instance, costs {soft} tokens.",
+            f"If a disadvantage granted you 1 to {len(prices)} tokens, twice that is a whole number, so there's nothing"
+            f" to round. Buying off Soft Skin 1, for instance, costs {soft} tokens.",
         ),
     )
 

@@ -341,7 +341,7 @@ def _scratch() -> Proof:
     title="How much does Hard to Die help?",
     one=Statement("Hard to Die", "Hard to Die's examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
-    reading="Your check to resist a deadly wound is one step easier: Hard instead of Very Hard. In the book's"
+    reading="It makes the check to resist a deadly wound Hard instead of Very Hard, one step easier. In the book's"
     " examples, the check is Normal or Easy to begin with, but the Rulebook never makes it that easy.",
 )
 def _steps() -> Proof:
