@@ -108,6 +108,10 @@ def test_a_new_character_is_a_beginner_without_a_name(visit: Visit) -> None:
     sheet.get_by_role("button", name="New character").click()
     expect(sheet.locator('[name="name"]')).to_be_focused()
     expect(sheet.locator('[name="background"]')).to_have_value("")
+    # Whoever comes back before they have a name goes on where that is entered.
+    reader.page.reload()
+    expect(sheet).to_have_attribute("data-view", "edit")
+    sheet.locator('[name="name"]').focus()
     reader.page.keyboard.type("Anso")
     sheet.get_by_role("button", name="Play").click()
     expect(sheet.locator(".xr-name")).to_have_text("Anso")

@@ -45,6 +45,8 @@ def test_a_tap_rolls_with_everything_applied_and_is_logged_under_the_name(reader
     entry = table(reader.page).locator(".xr-log li").first
     expect(entry.locator("strong")).to_have_text("Zejhe")
     expect(entry.locator("a")).to_have_text("Agility: Check (Level: 4; Difficulty: 1)")
+    # The link has the seed, which says nothing to people.
+    expect(entry.locator(".xr-help")).to_have_text(re.compile("^Faces [0-9, ]+$"))
     address = entry.locator("a").get_attribute("href") or ""
     assert "tuurna/rolls.html#rule=tuurna.check" in address
 

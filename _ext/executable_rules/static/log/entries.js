@@ -64,6 +64,9 @@ export function entryOf({ text, link, place, who, note }, now) {
   return who ? { ...entry, who } : entry;
 }
 
+/** What fell, for people to read: with the link, the seed goes where it is of use. @param {{ faces: string, link: string }} entry */
+export const shownFaces = ({ faces, link }) => (link ? faces.replace(/; seed \d+$/, "") : faces);
+
 /** @param {string} note @param {Date} now @returns {Draft} between two rolls */
 export const noteOf = (note, now) => ({
   time: now.toISOString(), roll: "", outcome: "", faces: "", link: "", page: location.pathname, note,

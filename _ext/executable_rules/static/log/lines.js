@@ -1,7 +1,7 @@
 // @ts-check
 /** The entries of the log as a list: only changed entries are replaced, so that nobody loses the note they are writing. */
 import { button, made } from "../elements.js";
-import { LONGEST_NOTE, shownTime } from "./entries.js";
+import { LONGEST_NOTE, shownFaces, shownTime } from "./entries.js";
 
 /** @typedef {import("./entries.js").Entry} Entry */
 
@@ -74,7 +74,8 @@ export class Lines {
 
   /** @param {Entry} entry */
   #made(entry) {
-    const { time, who, roll, outcome, faces, note, link } = entry;
+    const { time, who, roll, outcome, note, link } = entry;
+    const faces = shownFaces(entry);
     const moment = made("time", "", shownTime(time));
     moment.dateTime = time;
     const anchor = made("a", "", roll);

@@ -3,7 +3,7 @@
 import { button, made } from "../elements.js";
 import { printAlone } from "../roll/print.js";
 import { LinkError } from "../storage/link.js";
-import { shownDay, shownTime, titleOf } from "./entries.js";
+import { shownDay, shownFaces, shownTime, titleOf } from "./entries.js";
 import { eveningOf, isEvening } from "./share.js";
 
 /** @typedef {import("./entries.js").SharedEvening} SharedEvening */
@@ -35,7 +35,9 @@ function numbered({ list }) {
 }
 
 /** @param {SharedEvening["list"][number]} entry @param {string} shown its time */
-function listItem({ time, who, roll, outcome, faces, note, link }, shown) {
+function listItem(entry, shown) {
+  const { time, who, roll, outcome, note, link } = entry;
+  const faces = shownFaces(entry);
   const moment = made("time", "", shown);
   moment.dateTime = time;
   const words = roll && link ? Object.assign(made("a", "", roll), { href: link }) : roll;

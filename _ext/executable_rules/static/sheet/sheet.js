@@ -108,7 +108,8 @@ export class Sheet {
       this.status.say("");
     }
     this.#opening = view === "play" && recall(this.#anyway, "tab")?.who !== one.id;
-    this.#go(view);
+    // Nobody without a name is finished, whatever the rules say.
+    this.#go(this.#opening && !one.fields.name ? "edit" : view);
     this.#with(({ rulings }) => rulings.follow());
   }
 
