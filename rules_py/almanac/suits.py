@@ -112,7 +112,10 @@ def mismatch(suit: Suit, card: str) -> str:
         return ""
     if played is None:
         return f"The {card_name(card_id(card))} has no suit: put it aside and turn up another card."
-    return f"The {card_name(card_id(card))} lets you use a {played} skill, not a {suit} one."
+    return (
+        f"The {card_name(card_id(card))} lets you use a {played} skill, not a {suit} one."
+        f" If you can't use any {played} skill, somebody can help you."
+    )
 
 
 def same_name(one: str, other: str) -> bool:
@@ -212,7 +215,7 @@ def match(*, suit: SkillSuit = Suit.HEARTS, card: AnyCard = DECK[0]) -> Ruling:
     Source: Skills, first paragraph; contradiction WA-C09 (jokers).
 
     >>> match(card="Queen of Clubs").summary
-    'The Queen of Clubs lets you use a Clubs skill, not a Hearts one.'
+    "The Queen of Clubs lets you use a Clubs skill, not a Hearts one. If you can't use any Clubs skill, ..."
     >>> match(card="Knight of Hearts")
     Traceback (most recent call last):
     rules_py.errors.RuleError: card is 'Knight of Hearts'; allowed: ...
@@ -312,7 +315,7 @@ def turn_up(chance: Chance, *, suit: WantedSuit = None) -> Ruling:
     >>> turn_up.roll(faces="Nine of Hearts").ruling.summary
     'The Nine of Hearts lets you use a Hearts skill.'
     >>> turn_up.roll(suit="Clubs", faces="Nine of Hearts").ruling.summary
-    'The Nine of Hearts lets you use a Hearts skill, not a Clubs one.'
+    "The Nine of Hearts lets you use a Hearts skill, not a Clubs one. If you can't use any Hearts skill, ..."
     >>> turn_up.chance(), turn_up.chance(suit="Clubs")
     (Fraction(26, 27), Fraction(13, 54))
     >>> turn_up.roll(suit="Joker")

@@ -31,7 +31,14 @@ def test_a_skill_is_usable_iff_nothing_stands_against_it(injured: bool, complica
             if complicated
             else []
         ),
-        *([] if fits else ["The Two of Spades lets you use a Spades skill, not a Hearts one."]),
+        *(
+            []
+            if fits
+            else [
+                "The Two of Spades lets you use a Spades skill, not a Hearts one."
+                " If you can't use any Spades skill, somebody can help you."
+            ]
+        ),
     ]
     assert found["faults"] == list(found.steps) == expected
     assert found["legal"] is (not expected)

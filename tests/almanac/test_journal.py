@@ -381,7 +381,8 @@ def test_an_action_without_dice_is_certain() -> None:
             "skill is 'Climb'; allowed: another skill."
             " Hearts is injured, so you can't use any of its skills until you take a moment alone."
             " Climb is complicated, so you can't use it until you get a weaving or win a group scene."
-            " The Two of Clubs lets you use a Clubs skill, not a Hearts one",
+            " The Two of Clubs lets you use a Clubs skill, not a Hearts one."
+            " If you can't use any Clubs skill, somebody can help you",
         ),
         (
             {"action": Action.WEAVE},
@@ -427,7 +428,8 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         (
             {"action": Action.FACE, "skill": "Dig", "card": "Two of Hearts"},
-            "skill is 'Dig'; allowed: another skill. The Two of Hearts lets you use a Hearts skill, not a Spades one",
+            "skill is 'Dig'; allowed: another skill. The Two of Hearts lets you use a Hearts skill, not a Spades one."
+            " If you can't use any Hearts skill, somebody can help you",
         ),
         (
             {"action": Action.FACE, "skill": "", "card": "Two of Clubs"},

@@ -113,6 +113,7 @@ def test_the_next_scene_says_when_it_begins() -> None:
     assert SHEET.find(ILSE, "Begin the next scene").why == "no need yet: you haven't used a skill in this scene"
     assert SHEET.find({**ILSE, "used": "Balance"}, "Begin the next scene").why == (
         "tap it when another scene of your own begins, but not for a moment alone or a group scene;"
+        " after each scene, draw until you have 3 cards;"
         " you last used Balance"
     )
 

@@ -165,11 +165,12 @@ def test_a_skill_that_a_card_does_not_allow_is_refused_with_the_reason_and_no_ot
     ilse = ready("almanac")
     assert {why for _, why in lines_of("almanac", ilse).values()} == {""}
     reasons = {label: why for label, (_, why) in lines_of("almanac", ilse, card="Two of Diamonds").items()}
+    helped = " If you can’t use any Diamonds skill, somebody can help you."
     assert reasons == {
-        "Balance": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
-        "Night Swimming": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
+        "Balance": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one." + helped,
+        "Night Swimming": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one." + helped,
         "Star Charts": "",
-        "Haggling": "The Two of Diamonds lets you use a Diamonds skill, not a Clubs one.",
+        "Haggling": "The Two of Diamonds lets you use a Diamonds skill, not a Clubs one." + helped,
     }
     refused = respond(
         op="act", rule="almanac.character", params=ilse, action="Balance", given={"card": "Two of Diamonds"}

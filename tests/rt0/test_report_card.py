@@ -227,6 +227,7 @@ def test_a_penalty_takes_two_cards_and_is_reported() -> None:
     }
     sci, law = line(wet, "SCI"), line(wet, "LAW")
     assert (sci.value, sci.usual, sci.params["penalties"], sci.params["bonuses"]) == ("A+, Penalty", "A+", 1, 0)
+    assert (line(wet, "AID").value, line(wet, "AID").usual) == ("Penalty", "")
     assert sci.why.endswith("a Penalty for rain; draw 2 cards")
     assert (sci.remark, line(JUNO, "SCI").remark) == ("You had a Penalty for rain.", "")
     assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
@@ -357,7 +358,7 @@ def test_after_enough_failed_retries_the_sheet_says_that_the_gm_should_give_in()
     assert decided.offer == ("That's 3 failed retries. Your GM should let you succeed now, unless the idea was absurd.")
     over = SHEET.done(registry.find, student, decided).fields
     assert (over["tried"], over["out"], over["corruption"]) == ([], [], 3)
-    assert SHEET.find(over, "Try again").barred.startswith("nothing has failed here yet; ")
+    assert SHEET.find(over, "Try again").barred.startswith("no failed draw is waiting here; ")
     assert failed(student)["tried"][0].get("retries", 0) == 0  # another check counts its own retries
 
 
@@ -411,7 +412,7 @@ def test_a_failed_draw_that_can_be_tried_again_is_the_first_thing_on_the_sheet()
 
 def test_only_a_failed_draw_can_be_tried_again() -> None:
     assert SHEET.find(JUNO, "Try again").barred == (
-        "nothing has failed here yet; if a draw failed elsewhere, first enter its card with “Use my own cards”"
+        "no failed draw is waiting here; if a draw failed elsewhere, first enter its card with “Use my own cards”"
     )
     assert SHEET.find(JUNO, "Try again").value == ""  # a bare number in front of it says nothing to anybody
     assert SHEET.find(failed(JUNO, "The Star"), "Try again").barred == "your last draw didn't fail"

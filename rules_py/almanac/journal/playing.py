@@ -12,7 +12,7 @@ from ..characters import TRUTH, Sheet, Skill
 from ..complications import obstacles, usable_skills
 from ..injuries import MOMENT_TABLE
 from ..readings import Readings
-from ..suits import DECK, Suit, same_name, suit_of
+from ..suits import DECK, HAND, Suit, same_name, suit_of
 from ..weaving import GIVEN_DICE
 from .page import Action
 
@@ -126,7 +126,10 @@ class Player:
 
     def changes(self) -> Iterator[Deed]:
         """What else can be written down."""
-        when = "tap it when another scene of your own begins, but not for a moment alone or a group scene"
+        when = (
+            "tap it when another scene of your own begins, but not for a moment alone or a group scene;"
+            f" after each scene, draw until you have {HAND} cards"
+        )
         still = (
             f"{when}; you last used {self.used}" if self.used else "no need yet: you haven't used a skill in this scene"
         )
@@ -143,7 +146,8 @@ class Player:
         yield from self._marks()
         yield Deed(
             label="Turn up a card", group="Cards", rule="almanac.turn_up",
-            why="from a full deck; then pick it under “Card played”, because your sheet doesn't keep your hand",
+            why="from a full deck, so turn up another if somebody already holds it;"
+            " then pick it under “Card played”, because your sheet doesn't keep your hand",
             barred=self.wrong,
         )  # fmt: skip
 
@@ -201,7 +205,7 @@ class Player:
             },
             fits={_with_dice(skills[name]): {"card": _CARDS_OF[skills[name].suit], "Help": [_HELPED]} for name in able},
             asks=("card", "others", "troubles"),
-            why="one player rolls all the dice at once: their own, the others' and the Adversary's",
+            why="first pick your card under “Card played”; one player rolls everybody's dice, and the Adversary's",
             barred=self.wrong or missing,
         )
         mended = [name for name, skill in skills.items() if skill.complicated]

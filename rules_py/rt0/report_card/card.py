@@ -139,7 +139,7 @@ _MOODS = Rows(
     columns={
         "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="Reason"),
         "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
-        "skill": Maybe(kind=SKILL, title="Only for this Skill", empty="none, all Skills"),
+        "skill": Maybe(kind=SKILL, title="Skill it counts for", empty="every Skill"),
     },
     defaults={"skill": None},
     at_most=6,

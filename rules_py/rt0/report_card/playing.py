@@ -25,7 +25,7 @@ _WORDS = {
 }
 
 _NOTHING_FAILED = (
-    "nothing has failed here yet; if a draw failed elsewhere, first enter its card with “Use my own cards”"
+    "no failed draw is waiting here; if a draw failed elsewhere, first enter its card with “Use my own cards”"
 )
 
 
@@ -111,6 +111,8 @@ class Student:
         bonuses, penalties = (sum(row["counts"] == word for row in felt) for word in ("Bonus", "Penalty"))
         reasons = [f"a {row['counts']} for {row['mood']}" for row in felt]
         modifier = modifier_of(bonuses, penalties)
+        words = [_GRADES[standing]] if standing is not Standing.OTHER else []
+        words += [str(modifier)] if modifier is not Modifier.NONE else []
         needed = modifier.cards
         draws = needed > 1 and standing is not Standing.CROSSED_OUT
         return Action(
@@ -121,8 +123,9 @@ class Student:
                 "skill": str(standing), "arcana": str(self.arcana), "deck": str(self.deck), "kept": str(self.kept),
                 "bonuses": bonuses, "penalties": penalties, "afterwards": str(self.afterwards), "out": self.gone,
             },
-            value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
-            usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
+            value=", ".join(words) or _GRADES[standing],
+            # With neither an A+ nor a Fail, there is nothing that the Bonus or Penalty would be added to.
+            usual=words[0] if len(words) > 1 else "",
             # How many are drawn has to be known by those who enter their own cards.
             why="; ".join([
                 f"covers {field}", *([_WORDS[standing]] if standing in _WORDS else []), *reasons,
