@@ -224,3 +224,43 @@ def test_what_was_settled_about_dying_is_forgotten_after_healing() -> None:
     assert table.left("Odda") == [6, 6]
     table.do("damage", who="Odda", amount=13)
     assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
+
+
+def test_after_a_fight_nobody_waits_for_the_checks_of_dying_foes() -> None:
+    """A player who is dying gets to every check, and to a friend, while a foe who is dying is left alone."""
+    table = dying()
+    holding_on(table, "2, 2, 2")
+    table.do("damage", who="Guard", amount=12)
+    over = "The fight is over: no foes are still standing."
+    assert table.scene.headline == f"{over} Round 1: next it's Wren or Guard."
+    assert table.scene.advice == (
+        "Odda is still dying. Each round, tap Odda for a fortitude check. To bind their wounds, tap a friend first."
+    )
+    table.do("begin", who="Wren")
+    assert table.scene.headline == f"{over} Round 1: Wren, with 3 actions left."
+    assert [one.label for one in table.deeds("save")] == ["Bind Odda's wounds"]
+    assert table.do("end").ruling.steps[-2:] == ("Round 2 begins.", "No foes are still standing.")
+    assert sorted(table.free()) == ["Guard", "Odda", "Wren"]
+    table.do("begin", who="Guard")
+    table.do("hold", "1, 1, 2")
+    assert sorted(table.free()) == ["Odda", "Wren"]
+    table.do("begin", who="Wren")
+    table.do("begin", who="Odda")
+    assert table.scene.headline == f"{over} Round 2: Odda, with a fortitude check to make."
+    table.do("steady", who="Odda")
+    assert (table.scene.headline, table.scene.advice) == (over, "")
+
+
+def test_after_a_fight_that_is_lost_the_foes_still_have_their_turns() -> None:
+    table = started("Odda", guards=1)
+    table.do("damage", who="Odda", amount=14)
+    assert table.scene.advice == "Odda is still dying. Each round, tap Odda for a fortitude check."
+    holding_on(table, "2, 2, 2")
+    assert (table.scene.headline, table.free()) == (
+        "The fight is over: no players are still standing. Round 1: next it's Guard.",
+        ["Guard"],
+    )
+    table.do("leave", who="Guard")
+    assert table.scene.advice == (
+        "Odda is still dying. There are no turns without foes, so tap Update the sheets, and make the checks there."
+    )

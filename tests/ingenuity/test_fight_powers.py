@@ -117,7 +117,7 @@ def test_attacks_and_powers_of_a_turn_are_counted_apart() -> None:
     first = next(iter(table.deeds("power"))).why
     sure = gets_through(focus=6, resist=5)
     assert first == (
-        "tier 1 (lesser), 1 focus: d6+d4+1 against both difficulty 3 and Guard 1's reflexes of 5, works"
+        "1 action, tier 1 (lesser), 1 focus: d6+d4+1 against both difficulty 3 and Guard 1's reflexes of 5, works"
         f" {percent(sure)} of the time"
     )
     assert 0 < sure < 1
@@ -260,8 +260,8 @@ def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> Non
 
 def test_a_second_power_says_why_it_is_harder() -> None:
     table = casting()
-    assert next(table.deeds("power")).why.startswith("tier 1 (lesser), 1 focus: d6+d4+1 against")
+    assert next(table.deeds("power")).why.startswith("1 action, tier 1 (lesser), 1 focus: d6+d4+1 against")
     summary_of(table, "5, 2, 2", power="Frostbolt", target="Guard 1")
     assert next(table.deeds("power")).why.startswith(
-        "tier 1 (lesser), 1 focus: d6+d4-2 (with -3 for 1 earlier power included) against"
+        "1 action, tier 1 (lesser), 1 focus: d6+d4-2 (with -3 for 1 earlier power included) against"
     )

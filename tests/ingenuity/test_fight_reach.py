@@ -118,7 +118,7 @@ def test_a_reaction_has_no_penalty_however_many_powers_the_turn_has_seen() -> No
     alone = use_power.chance(skill="sorcery", attribute_die="d6", skill_die="d4", focus=3, earlier=9, as_reaction=True)
     assert (
         reacts.why
-        == f"tier 1 (lesser), 1 focus, a reaction: d6+d4+1 against difficulty 3, works {percent(alone)} of the time"
+        == f"a reaction, tier 1 (lesser), 1 focus: d6+d4+1 against difficulty 3, works {percent(alone)} of the time"
     )
     said = table.do("react", "1, 1, 2", who="Odda", power="Spark", target="Imre").ruling
     assert said.summary.startswith("Spark works: Odda rolls 3 ")

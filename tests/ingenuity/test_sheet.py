@@ -37,9 +37,9 @@ def test_ready_made_people_are_legal() -> None:
 def test_everything_a_ready_made_person_can_do_can_be_done(ready: Any) -> None:
     fields = person(SHEET, ready)
     powers = len(fields["powers"]) + 1 if fields["powers"] else 0  # and the skill that they need
-    assert all_can_be_done(SHEET, fields) == 25 + powers
+    assert all_can_be_done(SHEET, fields) == 24 + powers
     worn = {**fields, "health": 2, "endurance": 1, "breaks": 1, "conditions": ["prone"]}
-    assert all_can_be_done(SHEET, worn) > 25 + powers
+    assert all_can_be_done(SHEET, worn) > 24 + powers
 
 
 def test_a_supernatural_skill_takes_training() -> None:
@@ -249,7 +249,7 @@ def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
     assert stunned["conditions"] == ["stunned", "prone"]
     assert after(SHEET, stunned, "No longer stunned")["conditions"] == ["prone"]
     assert line(after(SHEET, WREN, "Mark as unconscious"), "combat").barred == "you're unconscious"
-    assert line(after(SHEET, IMRE, "Mark as dying"), "Slumber").barred == "you're dying"
+    assert line({**IMRE, "health": -1, "endurance": 0}, "Slumber").barred == "you're dying"
 
 
 def test_what_is_wrong_is_in_view_while_one_plays() -> None:
@@ -263,8 +263,9 @@ def test_what_is_wrong_is_in_view_while_one_plays() -> None:
 
 def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:
     dying = {**WREN, "health": -2, "endurance": 0}
-    assert SHEET.find(dying, "Mark as dying").barred == "you're dying already, with -2 health and 0 endurance"
-    assert SHEET.find({**dying, "endurance": 1}, "Mark as dying").barred == ""
+    for fields in (WREN, dying, {**dying, "endurance": 1}):
+        assert "Mark as dying" not in [one.label for one in SHEET.judged(fields).changes]
+    assert after(SHEET, {**WREN, "conditions": ["dying", "prone"]}, "No longer dying")["conditions"] == ["prone"]
     out = SHEET.find({**dying, "endurance": 1}, "Mark as unconscious")
     assert out.barred == "you're unconscious already, with -2 health and 1 endurance"
 
@@ -276,7 +277,10 @@ def test_the_dying_have_a_check_on_their_sheet_and_nobody_else_does() -> None:
     check = SHEET.judged(DYING).actions[0]
     assert (check.label, check.value, check.barred) == ("Fortitude", "d4+d6", "")
     assert check.params["difficulty"] == 2
-    assert check.why == "difficulty 2 at -2 health; after 3 successes, mark yourself as stable"
+    assert check.why == (
+        "difficulty 2 at -2 health; your resolve die takes the place of a skill die;"
+        " after 3 successes, mark yourself as stable"
+    )
     cursed = [{"effect": "curse", "on": "resolve", "modifier": -1}]
     assert SHEET.judged({**DYING, "effects": cursed, "strength_modifier": 2}).actions[0].value == "d4+1+d6"
     for up in (WREN, {**DYING, "endurance": 1}, {**DYING, "conditions": ["stable"]}):
@@ -288,17 +292,36 @@ def test_the_stable_are_unconscious_until_the_next_blow() -> None:
     found = SHEET.judged(stable)
     assert (found["dying"], found["unconscious"]) == (False, True)
     assert found.summary == "Wren Halloran is stable, but unconscious."
-    assert SHEET.find(stable, "Mark as dying").barred == "you're stable"
+    assert SHEET.judged(after(SHEET, stable, "No longer stable"))["dying"]
     hit = SHEET.done(registry.find, stable, SHEET.find(stable, "Take damage"), {"damage": 1}).fields
     assert (hit["conditions"], SHEET.judged(hit)["dying"]) == ([], True)
 
 
 def test_whoever_has_endurance_again_is_not_stable_but_unconscious() -> None:
     rested = after(SHEET, DYING, "Mark as stable", "Take a break")
+    assert rested["conditions"] == []
     ruling = SHEET.judged(rested)
     (conditions,) = (table for table in ruling.tables if table.title == "Conditions")
     assert "Stable" not in [row[0] for row in conditions.rows]
     assert "No longer stable" not in [one.label for one in ruling.changes]
+
+
+@pytest.mark.parametrize(
+    ("health", "change", "left"),
+    [
+        (-2, "Take a break", ["stunned", "prone"]),
+        (-2, "Rest", ["stunned"]),
+        (-2, "Regain a point of endurance", ["stunned", "prone"]),
+        (-2, "Regain a point of health", ["stable", "stunned", "prone"]),
+        (-1, "Regain a point of health", ["stunned", "prone"]),
+        (-1, "Regain a point of stamina", ["stable", "stunned", "prone"]),
+    ],
+)
+def test_what_comes_back_ends_being_stable_and_a_rest_gets_you_up(health: int, change: str, left: list[str]) -> None:
+    stable = {**DYING, "health": health, "stamina": 1, "conditions": ["stable", "stunned", "prone"]}
+    assert after(SHEET, stable, change)["conditions"] == left
+    tired = {**WREN, "health": 1, "endurance": 1, "stamina": 1, "conditions": ["stunned"]}
+    assert after(SHEET, tired, change)["conditions"] == ["stunned"]
 
 
 def test_only_the_dying_become_stable_and_health_ends_it() -> None:

@@ -54,7 +54,7 @@ def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
 
 
 def cost_in_words() -> str:
-    """What an attack costs, or binding wounds."""
+    """What an attack costs, binding wounds, or a power unless somebody says otherwise."""
     return counted(USUAL_COST, "action", "actions")
 
 

@@ -79,11 +79,15 @@ def scene(fight: Fight) -> Scene:
 
 def _advice(fight: Fight) -> str:
     """What comes before everything else once a fight is over: those who may still die."""
-    fading = [one.name for one in fight.fighters if one.fading and one.team == PLAYERS]
-    if not fading or not _over(fight) or len(fight.sides) < 2:  # with one side left, there are no turns
+    fading = joined([one.name for one in fight.own_fading]) if _over(fight) else ""
+    if not fading:
         return ""
-    are = "is" if len(fading) == 1 else "are"
-    return f"{joined(fading)} {are} still dying: go on with their turns, or bind their wounds."
+    still = f"{fading} {'is' if len(fight.own_fading) == 1 else 'are'} still dying."
+    if len(fight.sides) < 2:  # there are no turns
+        return f"{still} There are no turns without foes, so tap Update the sheets, and make the checks there."
+    check = f"{still} Each round, tap {fading} for a fortitude check."
+    friend = any(one.team == PLAYERS and not one.down for one in fight.fighters)
+    return f"{check} To bind their wounds, tap a friend first." if friend else check
 
 
 def _over(fight: Fight) -> bool:
@@ -100,8 +104,14 @@ def _headline(fight: Fight) -> str:
     if fight.round is None:
         return sides.gathered(fight.fighters)
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
-    if outcome := sides.over(fight.fighters):
-        return outcome
+    outcome = sides.over(fight.fighters)
+    if not outcome or (fight.own_fading and len(fight.sides) > 1):
+        return f"{outcome} {_whose(fight, where)}".lstrip()
+    return outcome
+
+
+def _whose(fight: Fight, where: str) -> str:
+    """The round, and whose turn it is or could be."""
     if fight.holding_on:
         return f"{where}: {fight.turn}, with a fortitude check to make."
     if fight.turn:

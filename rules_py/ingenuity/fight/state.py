@@ -180,6 +180,11 @@ class Fight:
         return replace(self, round=_SURPRISE_ROUND if by_surprise else _SURPRISE_ROUND + 1)
 
     @property
+    def own_fading(self) -> list[Fighter]:
+        """Players' characters who still make a check every turn."""
+        return [one for one in self.fighters if one.fading and one.team == PLAYERS]
+
+    @property
     def sides(self) -> tuple[str, ...]:
         """Teams with somebody in them."""
         return sides.sides(self.fighters)
@@ -209,9 +214,14 @@ class Fight:
 
     @property
     def up_next(self) -> list[str]:
-        """Who may act now, when nobody is acting: the members of the next team. Nobody when the round is over."""
+        """Who may act now, when nobody is acting: the members of the next team. Nobody when the round is over.
+
+        Once no foe is standing, the players don't have to wait for the checks of foes who are dying.
+        """
         teams = self.teams
         waiting = {team.name: self.waiting(team) for team in teams}
+        if self.own_fading and FOES not in self.standing:
+            return [name for team in teams for name in waiting[team.name]] if waiting.get(PLAYERS) else []
         if not any(waiting.values()):
             return []
         names = [team.name for team in teams]

@@ -20,7 +20,7 @@ from ..conditions import Condition
 from ..luck import LUCK_SIDES
 from ..powers import MEASURED, TIER_OF, UNRESISTED, Does, power_sequence
 from ..powers.tiers import penalty_in_words, power_penalty
-from .checking import hits, power_check, skill_check
+from .checking import cost_in_words, hits, power_check, skill_check
 from .hurting import afflicted, healed, hurt, ruled
 from .state import Fight, Fighter
 
@@ -95,7 +95,7 @@ def _deed(
     short = f"it takes {tier.focus} focus, and {user.name} has {user.focus}" if user.focus < tier.focus else ""
     # Weapons do physical damage; what a power does is for the table to say.
     kind = {"physical": False} if any(one.resistance for one in fight.fighters) else {}
-    cost = f"{tier.in_words}, {tier.focus} focus{', a reaction' if as_reaction else ''}"
+    cost = f"{'a reaction' if as_reaction else cost_in_words()}, {tier.in_words}, {tier.focus} focus"
     return Deed(
         **named,
         asks={"target": first, **agreed, "also": (), **kind, **rest},

@@ -108,6 +108,7 @@ def _holding_on(person: Person) -> Action:
     bonus = person.modifiers[Attribute.RESOLVE] + changed.pop("modifier")
     strength, resolve = _dice_of(person, Attribute.STRENGTH, bonus), person.dice[Attribute.RESOLVE]
     health = person.left(Resource.HEALTH)
+    dice = f"your {Attribute.RESOLVE} die takes the place of a skill die"
     after = f"after {CHECKS_TO_SETTLE} successes, mark yourself as {Condition.STABLE}"
     return Action(
         label="Fortitude",
@@ -115,7 +116,7 @@ def _holding_on(person: Person) -> Action:
         rule="ingenuity.check",
         params={**strength, "skill_die": str(resolve), "proficiency": 0, "difficulty": -health, **changed},
         value=written_die(person.dice[Attribute.STRENGTH], strength["modifier"]) + f"+{resolve}",
-        why=", ".join([f"difficulty {-health} at {health} health", *reasons]) + f"; {after}",
+        why=", ".join([f"difficulty {-health} at {health} health", *reasons]) + f"; {dice}; {after}",
         asks=("advantages", "disadvantages"),
     )
 
@@ -182,7 +183,7 @@ def changes_of(person: Person) -> Iterator[Action]:
             label=f"Regain a point of {resource}",
             group="Health and endurance",
             value=left[resource],
-            sets={} if full else {str(resource): left[resource] + 1},
+            sets={} if full else {str(resource): left[resource] + 1, **_up(person, resource)},
             barred=f"your {resource} is full" if full else "",
         )
     for resource in RECOVERING:
@@ -213,7 +214,7 @@ def _pauses(person: Person) -> Iterator[Action]:
         rule="ingenuity.take_break",
         params={"resources": person.standing, "breaks_taken": person.breaks},
         keeps=kept,
-        sets={"breaks": min(BREAKS_BETWEEN_RESTS, person.breaks + 1)},
+        sets={"breaks": min(BREAKS_BETWEEN_RESTS, person.breaks + 1), **_up(person, Resource.ENDURANCE)},
         why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} breaks since your last rest{asleep}",
         barred=wrong or (f"you've had {BREAKS_BETWEEN_RESTS} breaks since your last rest" if taken else ""),
     )
@@ -223,7 +224,7 @@ def _pauses(person: Person) -> Iterator[Action]:
         rule="ingenuity.rest",
         params={"resources": person.standing},
         keeps=kept,
-        sets={"breaks": 0},
+        sets={"breaks": 0, **_up(person, Resource.ENDURANCE, Condition.PRONE)},
         asks=("interrupted", "resumed_after"),
         why=f"about {REST_HOURS} hours of sleep, {often(RESTS_A_DAY)} a day: you get back {HEALTH_A_REST} health"
         f" and all your {joined(RECOVERING)}",
@@ -234,9 +235,11 @@ def _pauses(person: Person) -> Iterator[Action]:
 def _conditions(person: Person) -> Iterator[Action]:
     for one in Condition:
         has = one in person.conditions
+        if one is Condition.DYING and not has:
+            continue  # it follows from health and endurance
         if one is Condition.STABLE and not (person.stable if has else person.follows == Condition.DYING):
             continue  # only the dying become stable, and it's over once they have health or endurance again
-        others = _without(person, one, *_INSTEAD_OF.get(one, ()))
+        others = _without(person, one, *([Condition.DYING] if one is Condition.STABLE else []))
         after = others if has else [str(other) for other in Condition if other is one or other in others]
         yield Action(
             label=f"No longer {one}" if has else f"Mark as {one}",
@@ -247,17 +250,24 @@ def _conditions(person: Person) -> Iterator[Action]:
         )
 
 
-_INSTEAD_OF = {Condition.STABLE: (Condition.DYING,), Condition.DYING: (Condition.STABLE,)}
-"""What a condition ends when it is marked."""
-
-
 def _without(person: Person, *over: Condition) -> list[str]:
     return [str(one) for one in Condition if one in person.conditions and one not in over]
+
+
+def _up(person: Person, resource: Resource, *over: Condition) -> dict[str, Any]:
+    """The conditions that are left when points of a resource come back, which ends being stable.
+
+    Args:
+        person: before that.
+        resource: of which they have more; of health, it takes enough to be at 0 again.
+        over: what ends too.
+    """
+    enough = resource is Resource.ENDURANCE or person.left(Resource.HEALTH) >= -1
+    gone = {*over, *([Condition.STABLE] if enough and resource in (Resource.HEALTH, Resource.ENDURANCE) else [])}
+    return {"conditions": _without(person, *gone)} if gone & set(person.conditions) else {}
 
 
 def _already(person: Person, one: Condition) -> str:
     """Why nobody needs to mark a condition: it follows from health and endurance."""
     left = f"with {person.left(Resource.HEALTH)} health and {person.left(Resource.ENDURANCE)} endurance"
-    if person.stable and one is Condition.DYING:
-        return "you're stable"
     return f"you're {one} already, {left}" if person.follows == one else ""
