@@ -185,8 +185,9 @@ def _in_a_fight(winner: str | None, margin: int) -> str:
         return "If it's an attack, it misses."
     loser = SECOND if winner == FIRST else FIRST
     return (
-        f"If the {winner} side attacked, the {loser} side is hit for {margin} damage. Enter it on their sheet, or note"
-        f" the wound on paper if they have none. If the {loser} side attacked, they missed."
+        f"If the {winner} side attacked, the {loser} side is hit for {margin} damage. Enter it on their sheet"
+        f" (under “Luck” or “Wounds”), or note the wound on paper if they have none."
+        f" If the {loser} side attacked, they missed."
     )
 
 

@@ -368,13 +368,14 @@ def spend_luck(
         luck: points left, 0 to 6.
         use: a roll or damage.
         points: points spent, at most 2 on a roll, never more than are left.
-        damage: the damage that is reduced, 0 to 99.
+        damage: the damage that is reduced, 1 to 99; 0 for a roll.
 
     Returns:
-        `leverage` (0 to 2), `damage` (what is left of it, not below 0) and `luck` (what is left of it).
+        `leverage` (0 to 2), `damage` (what is left of it, not below 0) and `luck` (what is left of it). Points that the
+        damage doesn't take stay with the character, which is ours; `points` in the details are those that were spent.
 
     Raises:
-        RuleError: more points than are left, or more than 2 on a roll.
+        RuleError: more points than are left, more than 2 on a roll, or no damage to spend them on.
 
     Source: Luck (upstream).
 
@@ -398,15 +399,26 @@ def spend_luck(
             f"0 to {MOST_LUCK_ON_A_ROLL} for a roll",
             sentence=f"You can't spend more than {MOST_LUCK_ON_A_ROLL} Luck on a roll.",
         )
-    left = luck - points
+    if use is LuckUse.DAMAGE and not damage:
+        raise RuleError(
+            "damage",
+            damage,
+            "the damage that Luck is to reduce",
+            sentence="There's no damage to spend Luck on. Enter how much you've been hit for.",
+        )
+    spent = min(points, damage) if use is LuckUse.DAMAGE else points
+    left = luck - spent
     if use is LuckUse.ROLL:
         return Ruling(
             {"leverage": points, "damage": damage, "luck": left},
             f"You get {_amount(points)} leverage, and you have {left or 'no'} Luck left.",
         )
-    after = max(0, damage - points)
+    after = damage - spent
+    steps = ["Take the damage that's left as a wound."] if after else []
+    steps += [f"{spent} Luck is enough for that, so you keep the rest."] if spent < points else []
     return Ruling(
         {"leverage": 0, "damage": after, "luck": left},
         f"You take {after or 'no'} damage instead of {damage}, and you have {left or 'no'} Luck left.",
-        ("Take the damage that's left as a wound.",) if after else (),
+        tuple(steps),
+        details={"points": spent},
     )

@@ -119,16 +119,18 @@ def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
             "3, 4, 1, 1",
             "The first side wins 2 to 0, a margin of 2.",
             (
-                "If the first side attacked, the second side is hit for 2 damage. Enter it on their sheet, or note"
-                " the wound on paper if they have none. If the second side attacked, they missed.",
+                "If the first side attacked, the second side is hit for 2 damage. Enter it on their sheet (under “Luck”"
+                " or “Wounds”), or note the wound on paper if they have none."
+                " If the second side attacked, they missed.",
             ),
         ),
         (
             "1, 3, 5, 4, 1",
             "The second side wins 2 to 1, a margin of 1.",
             (
-                "If the second side attacked, the first side is hit for 1 damage. Enter it on their sheet, or note"
-                " the wound on paper if they have none. If the first side attacked, they missed.",
+                "If the second side attacked, the first side is hit for 1 damage. Enter it on their sheet (under “Luck”"
+                " or “Wounds”), or note the wound on paper if they have none."
+                " If the first side attacked, they missed.",
             ),
         ),
         (

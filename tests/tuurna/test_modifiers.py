@@ -179,7 +179,7 @@ def test_luck_takes_one_face_of_a_six_sided_die(faces: str) -> None:
         ({"luck": 0, "points": 0}, {"leverage": 0, "damage": 0, "luck": 0}),
         ({"luck": 6, "points": 2}, {"leverage": 2, "damage": 0, "luck": 4}),
         ({"luck": 2, "points": 2}, {"leverage": 2, "damage": 0, "luck": 0}),
-        ({"luck": 6, "use": "damage", "points": 6, "damage": 4}, {"leverage": 0, "damage": 0, "luck": 0}),
+        ({"luck": 6, "use": "damage", "points": 6, "damage": 4}, {"leverage": 0, "damage": 0, "luck": 2}),
         ({"luck": 6, "use": "damage", "points": 3, "damage": 4}, {"leverage": 0, "damage": 1, "luck": 3}),
     ],
 )
@@ -199,6 +199,10 @@ def test_luck_helps_a_roll_or_against_damage(given: dict[str, object], outcome: 
         ({"luck": 7}, "luck is 7; allowed: a whole number from 0 to 6"),
         ({"luck": -1}, "luck is -1; allowed: a whole number from 0 to 6"),
         ({"points": -1}, "points is -1; allowed: a whole number from 0 to 6"),
+        (
+            {"luck": 3, "use": "damage", "points": 1},
+            "damage is 0; allowed: the damage that Luck is to reduce",
+        ),
     ],
 )
 def test_more_luck_than_allowed_is_refused(given: dict[str, object], expected: str) -> None:

@@ -293,7 +293,7 @@ def test_a_wound_that_grows_says_so_where_luck_has_left_it() -> None:
 def test_nothing_but_a_roll_in_a_new_scene_brings_luck_back() -> None:
     """Whatever is tapped after Luck was spent on a hit, it stays spent."""
     full = {**zejhe(), "luck": 3, "points": 4, "stamina": 0, "wounds": [{"size": 2}]}
-    missed = SHEET.done(registry.find, full, SHEET.find(full, "Agility"), {"difficulty": 9}, faces="1, 1, 1")
+    missed = SHEET.done(registry.find, full, SHEET.find(full, "Agility"), {"difficulty": 2}, faces="1, 1, 1")
     hit = SHEET.done(
         registry.find, dict(missed.fields), SHEET.find(missed.fields, HIT), {"damage": 3, "points": 1}
     ).fields
@@ -342,6 +342,34 @@ def test_luck_that_has_not_been_rolled_is_offered_where_a_check_has_failed() -> 
     assert saved.ruling.summary.startswith("Success")
     assert _offered(saved.fields, "Agility") == []
     assert _offered({**missed, "wounds": [{"size": 2}]}, "Agility") == []
+
+
+@pytest.mark.parametrize(
+    ("luck", "difficulty", "offered"),
+    [
+        (None, 4, ["Roll your Luck"]),
+        (None, 5, []),
+        (3, 4, ["Spend 1 Luck on your last check", "Spend 2 Luck on your last check"]),
+        (3, 5, []),
+        (1, 3, ["Spend 1 Luck on your last check"]),
+        (1, 4, []),
+    ],
+)
+def test_luck_is_only_offered_if_it_can_save_the_check(luck: int | None, difficulty: int, offered: list[str]) -> None:
+    hero = {**zejhe(), "luck": luck}
+    agility = SHEET.find(hero, "Agility")
+    missed = SHEET.done(registry.find, hero, agility, {"difficulty": difficulty}, faces="1, 1, 3, 3").fields
+    assert _offered(missed, "Agility") == offered
+
+
+def test_luck_on_damage_begins_with_the_least_and_keeps_what_the_damage_does_not_take() -> None:
+    lucky = {**zejhe(), "luck": 5}
+    spend = SHEET.find(lucky, HIT)
+    assert spend.starts == {"damage": 1, "points": 1}
+    done = SHEET.done(registry.find, lucky, spend, {"damage": 1, "points": 3})
+    assert (done.fields["luck"], done.fields["hit"]) == (4, [{"damage": 0, "luck": 1}])
+    assert done.ruling is not None
+    assert done.ruling.steps == ("1 Luck is enough for that, so you keep the rest.",)
 
 
 def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:

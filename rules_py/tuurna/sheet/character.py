@@ -34,7 +34,8 @@ _SKILLS = Rows(
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
     help="Enter your practical skills; the sheet works out the fundamental ones. Add a row for the fundamental skill"
-    " that came with your path, and for any that you've raised. Leave out the others. “Supernatural” is for"
+    " that came with your path, and for any that you've raised yourself. Leave out those that went up for free."
+    " “Supernatural” is for"
     f" supernatural potential, which lets a score go past {SCORE_CAP}. It's rare: tick it only if a rule has given it"
     " to you. (Picking a path doesn't.)",
 )

@@ -121,7 +121,7 @@ def _luck(person: Person) -> Iterator[Action]:
             rule="tuurna.spend_luck",
             params={"luck": person.luck, "use": str(LuckUse.DAMAGE)},
             asks=("damage", "points"),
-            starts={"points": 1},
+            starts={"damage": 1, "points": 1},
             sets={"hit": [{}]},
             keeps={"luck": "luck", "hit.damage": "damage", "hit.luck": "points"},
             why=f"if you've been hit: each point takes 1 off; you have {person.luck}; the damage that's left becomes"
@@ -151,6 +151,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     params = {**check.params, "leverage": leverage, "difficulty": row["difficulty"]}
     try:
         before = rolled.roll(faces=row["faces"], **{**params, "leverage": leverage - points}).ruling
+        short = row["difficulty"] - before["result"]
     except RuleError:
         return replace(
             spend, barred=f"since that check, a wound or something else has changed your dice for {row['skill']}"
@@ -165,8 +166,8 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         f" you have {luck} Luck",
         sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
         barred="",
-        # A success needs no Luck; a player who wants a better result still finds it in the list.
-        after="" if before["success"] else row["skill"],
+        # Offered only if it can save the check; a player who wants a better result still finds it in the list.
+        after=row["skill"] if 0 < short <= min(luck, MOST_LUCK_ON_A_ROLL - row["luck"]) else "",
     )
 
 
