@@ -11,8 +11,9 @@ from ..parameters import Choice, Switch, Whole
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import ADVANTAGES, named
-from .checks import VALUE, Added, Difficulty, Grade, Modifier, Training, TrainingChoice, Wound
+from .checks import VALUE, Added, Difficulty, Grade, Knack, Modifier, Training, TrainingChoice, Wound, knack_bonus
 from .checks.levels import Tries
+from .checks.terms import KnackChoice
 from .deeds import attempt, result_of
 
 KIT = 6
@@ -103,6 +104,7 @@ def first_aid(
             help="Checks on the patient's other wounds count as earlier checks too.",
         ),
     ] = 0,
+    knack: KnackChoice = Knack.NONE,
 ) -> Ruling:
     """First aid for one wound.
 
@@ -115,6 +117,7 @@ def first_aid(
         medical_knowledge: the level of that advantage, 0 to 3.
         modifier: -30 to 30.
         tries: checks before on the same patient, whether they succeeded or not, 0 to 20.
+        knack: Easygoing, Natural or Self Taught on First Aid, or none.
 
     Returns:
         `success`, `grade`, `margin`, `becomes` (what is left of the wound) and
@@ -134,7 +137,8 @@ def first_aid(
     rules_py.errors.RuleError: wound is 'none'; allowed: one of light, serious, heavy
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
-    added = Added(value, modifier + medical_knowledge + (KIT if kit else 0))
+    modifier += medical_knowledge + (KIT if kit else 0)
+    added = Added(value, modifier, knack=knack_bonus(knack, row.first_aid))
     shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
@@ -185,6 +189,7 @@ def stabilise(
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
+    knack: KnackChoice = Knack.NONE,
 ) -> Ruling:
     """A disabled companion is stabilised, with either of two skills.
 
@@ -195,6 +200,7 @@ def stabilise(
         kit: whether the ordinary kit is at hand; it makes the check easier and adds nothing.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
+        knack: Easygoing, Natural or Self Taught on the skill, or none.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty`, `state` (stable, disabled or dead) and `side_effect`.
@@ -211,7 +217,7 @@ def stabilise(
     rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
     """
     hard = STABILISING[skill][kit]
-    shown = attempt(chance, hard, Added(value, modifier), dice)
+    shown = attempt(chance, hard, Added(value, modifier, knack=knack_bonus(knack, hard)), dice)
     grade = Grade(shown["grade"])
     state = "stable" if grade.passes else "dead" if grade is Grade.CRITICAL_FAILURE else "disabled"
     heals = f"{'one light wound' if skill is Helper.FIRST_AID else 'the lightest wound'} is healed too, if there is one"
@@ -245,6 +251,7 @@ def treat_wound(
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
+    knack: KnackChoice = Knack.NONE,
 ) -> Ruling:
     """A wound is treated so that it heals.
 
@@ -256,6 +263,7 @@ def treat_wound(
         modifier: of other aids, -30 to 30.
         dice: plain, Expertise or Mastery.
         tries: how often this wound was treated before without success, 0 to 20.
+        knack: Easygoing, Natural or Self Taught on Treating Wounds, or none.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `bonus`, what the kit adds.
@@ -273,7 +281,8 @@ def treat_wound(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     bonus = row.kit if kit else 0
-    shown = attempt(chance, row.treating, Added(value, modifier + bonus), dice, tries)
+    added = Added(value, modifier + bonus, knack=knack_bonus(knack, row.treating))
+    shown = attempt(chance, row.treating, added, dice, tries)
     fares = "is cured" if shown["success"] else "doesn't get better"
     said = f"The {wound} wound {fares}."
     return Ruling(

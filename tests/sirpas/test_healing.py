@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -126,3 +127,25 @@ def test_scratches_and_deadly_wounds_are_not_treated(rule: object, wound: str) -
 def test_levels_out_of_range_are_refused() -> None:
     assert refusal(first_aid, medical_knowledge=4) == "medical_knowledge is 4; allowed: a whole number from 0 to 3"
     assert refusal(stabilise, skill="Healing") == "skill is 'Healing'; allowed: one of First Aid, Stabilize"
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "knack", "more"),
+    [
+        (stabilise, {"kit": True}, "Easygoing", 2),
+        (stabilise, {"kit": False}, "Easygoing", 0),
+        (stabilise, {"skill": "Stabilize", "kit": True}, "Easygoing", 1),
+        (stabilise, {"kit": True}, "Self Taught", -2),
+        (stabilise, {"skill": "Stabilize", "kit": False}, "Natural", 2),
+        (first_aid, {"wound": "light", "kit": True}, "Easygoing", 0),
+        (first_aid, {"wound": "heavy", "kit": True}, "Natural", 2),
+        (treat_wound, {"wound": "light", "kit": True}, "Easygoing", 1),
+        (treat_wound, {"wound": "heavy"}, "Natural", 1),
+    ],
+)
+def test_a_talent_or_flaw_in_the_skill_counts_by_the_difficulty(
+    rule: Any, given: dict[str, Any], knack: str, more: int
+) -> None:
+    plain, talented = (rule.roll(**given, value=8, faces="4, 4, 3", **one).ruling for one in ({}, {"knack": knack}))
+    assert talented["margin"] - plain["margin"] == more
+    assert rule.chance(**given, value=8, knack=knack) == rule.chance(**given, value=8, modifier=more)

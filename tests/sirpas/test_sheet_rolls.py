@@ -328,7 +328,7 @@ def test_first_aid_that_you_get_changes_your_sheet_by_its_result(wound: str, fac
     # She hasn't learned it herself.
     assert labels == [f"Somebody's first aid for a {wound} wound", f"An expert's first aid for a {wound} wound"]
     aid = SHEET.find(hurt, labels[0])
-    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries")
+    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries", "knack")
     done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces=faces)
     assert {one: done.fields[one] for one in ("light", "serious", "heavy") if done.fields[one]} == left
 
@@ -353,7 +353,7 @@ def test_first_aid_that_was_rolled_elsewhere_can_be_written_down() -> None:
 def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:
     amsel = {**PEOPLE["Doctor Amsel"], "serious": 1}
     own = SHEET.find(amsel, "Your own first aid for a serious wound")
-    given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0}
+    given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, "knack": "Easygoing"}
     assert (own.params, own.asks) == ({**given, "wound": "serious"}, ("kit", "tries"))
     done = SHEET.done(registry.find, amsel, own, {"kit": True}, faces="6, 6, 5, 1")
     assert (done.fields["serious"], done.fields["light"]) == (0, 0)
@@ -387,7 +387,7 @@ def test_a_check_that_stabilises_you_makes_the_deadly_wound_a_heavy_one() -> Non
 def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
     amsel = {**PEOPLE["Doctor Amsel"], "light": 2}
     aid = SHEET.given_by(line(amsel, "First Aid"), "sirpas.first_aid", "Amsel")
-    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0}
+    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, "knack": "Easygoing"}
     assert SHEET.given_by(line(amsel, "Deceit"), "sirpas.first_aid", "Amsel") is None
     slow = {**HALE, "owned": [{"vantage": "Latecomer"}], "light": 2}
     assert SHEET.given_by(line(slow, "Initiative"), "sirpas.ranking", "Hale") == {
@@ -409,9 +409,9 @@ def test_the_budget_is_asked_for_before_anything_is_bought() -> None:
 def test_first_aid_says_what_has_become_of_the_wound_either_way() -> None:
     aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
     assert aided.remark == (
-        "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll"
-        " has also given you a light wound, or healed another one, change that under Wounds or Healing. Before you"
-        " roll again, add 1 to “Earlier checks”."
+        "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. If the roll has"
+        " also given you a light wound, add that under Wounds. If it has healed another wound too, take that one off"
+        " under Healing. Before you roll again, add 1 to “Earlier checks”."
     )
 
 
@@ -419,5 +419,8 @@ def test_a_helpers_first_aid_says_where_it_is_found() -> None:
     aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
     hurt = SHEET.judged({**HALE, "skills": [{"skill": "First Aid", "points": 9}], "serious": 1})
     shown = next(one for one in hurt.actions if one.label == "First Aid")
-    assert "enter First Aid as the helper's sheet shows it among the skills, with their own wounds already" in aided.why
+    assert aided.why == (
+        "Difficult. Under “First Aid”, enter what the helper's sheet shows among the skills; it already counts their"
+        " own wounds. Under “Earlier checks”, enter how many you've had since you last slept"
+    )
     assert shown.value == 9 - 1

@@ -83,7 +83,7 @@ def test_what_cannot_be_resisted_says_so_before_it_is_rolled(visit: Visit) -> No
     guard.get_by_role("button", name="Take a deadly wound").click()
     said(page, "Turn 1: Town guard has a deadly wound to resist.")
     resists = deed(page, "Town guard resists")
-    expect(resists).to_contain_text("a total of 29 or more resists. No roll reaches that without a bonus")
+    expect(resists).to_contain_text("a total of 29 or more resists. Without a bonus, no roll is enough")
     resists.click()
     expect(likely(page)).to_have_text(
         "Chance: 0%. Whatever you roll, it fails, unless you change something here first."

@@ -264,8 +264,8 @@ def test_once_the_sheets_have_the_wounds_a_fight_that_is_over_leads_there_for_fi
     hint = tracker(page).get_by_role("link", name="on the character sheet").last.locator("xpath=..")
     expect(hint).to_contain_text(f"For first aid or treatment, open Change under {SIRPAS.hero}. Once you’ve updated")
     updates(page).click()
-    words = "The sheets have these wounds now, and from here on, only the sheets count. Give first aid on the character"
-    expect(hint).to_have_text(f"{words} sheet.")
+    words = "The sheets have these wounds now, and what you heal under Change no longer changes them. Give first aid on"
+    expect(hint).to_have_text(f"{words} the character sheet.")
     as_of = card(page, SIRPAS.hero).get_by_text("as of the end of the fight")
     expect(as_of).to_be_hidden()
     reader.open(SIRPAS.sheet)

@@ -130,7 +130,9 @@ _TRACKER = registry.tracker(
         foes=MET,
         teams=(PLAYERS, FOES),
         afterwards="see to the wounds, if there are any,",
-        updated="The sheets have these wounds now, and from here on, only the sheets count. Give first aid",
+        updated=(
+            "The sheets have these wounds now, and what you heal under Change no longer changes them. Give first aid"
+        ),
         likely=_likely,
     )
 )

@@ -217,7 +217,10 @@ class Abilities:
     def treats(self) -> Mapping[str, Mapping[str, Any]]:
         """How they can treat wounds: for each kind of patient that they have learned, what `treat_wound` takes."""
         return {
-            label: {"value": one.params["value"], "modifier": one.also["modifiers"], "dice": one.params["dice"]}
+            label: {
+                "modifier": one.also["modifiers"],
+                **{name: one.params[name] for name in ("value", "dice", "knack")},
+            }
             for label, one in self._by_label.items()
             if label.startswith("Treating Wounds/") and not one.barred
         }

@@ -169,6 +169,8 @@ def state_of_health(one: Fighter, before: Fighter | None = None) -> str:
     """How somebody is, in a sentence; `before` is how they were, where it may be that nothing has changed."""
     if one.fate is Fate.RESISTING:
         return f"{one.name} has to resist it, or starts dying."
+    if one.fate is Fate.STABLE and before is not None and before.fate is Fate.STABLE:
+        return f"{one.name} is still unconscious."
     if one.fate:
         return f"{one.name} is {one.down}."
     if one.down:
@@ -209,7 +211,8 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
         good, steps = bool(rolled["success"]), rolled.steps
         summary = f"{rolled.summary} {one.name} resists." if good else rolled.summary
         if rolled["grade"] == Grade.CRITICAL_FAILURE:
-            summary = f"Failure: {rolled['total']} against {rolled['needed']}, and a critical one is no worse here."
+            summary = f"Failure: {rolled['total']} against {rolled['needed']}."
+            summary = f"{summary} It was a critical failure, but here that's no worse."
     if good:
         after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)

@@ -97,7 +97,7 @@ def _resisting(one: Fighter, name: str, value: int, often: Fraction) -> str:
     enough = f"a total of {hard['needed']} or more resists"
     if often:
         return f"{check}, and {enough}, {percent(often)} of the time"
-    return f"{check}, and {enough}. No roll reaches that without a bonus: roll, and they start dying"
+    return f"{check}, and {enough}. Without a bonus, no roll is enough, and {one.name} starts dying"
 
 
 def _loses(fight: Fight) -> str:

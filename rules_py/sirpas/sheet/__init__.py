@@ -19,6 +19,8 @@ from .training import Character, read_skills
 
 _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
 
+_WITH_KNACK = {**_WITH_DICE, "knack": "knack"}
+
 _SHEET = registry.sheet(
     character,
     ready=READY,
@@ -39,10 +41,10 @@ _SHEET = registry.sheet(
         Fill("sirpas.lie_detection", "sirpas.check", {"value": "value"}, only=("Lie Detection",)),
         Fill(
             "sirpas.stabilise", "sirpas.first_aid",
-            {"skill": "skill", "value": "value", "modifier": "modifier", "dice": "dice"},
+            {"skill": "skill", "value": "value", "modifier": "modifier", "dice": "dice", "knack": "knack"},
         ),
-        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_DICE}, only=("Stabilize",)),
-        Fill("sirpas.treat_wound", "sirpas.check", _WITH_DICE, only=("Treating Wounds",)),
+        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_KNACK}, only=("Stabilize",)),
+        Fill("sirpas.treat_wound", "sirpas.check", _WITH_KNACK, only=("Treating Wounds",)),
         Fill("sirpas.cure", "sirpas.check", _WITH_DICE, only=("Healing",)),
         Fill(
             "sirpas.active_mitigation", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"},

@@ -20,12 +20,12 @@ from ._state import State, field_of, level_of
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
 
 _AIDED = (
-    "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. Only if the roll has"
-    " also given you a light wound, or healed another one, change that under Wounds or Healing. Before you roll again,"
-    " add 1 to “Earlier checks”."
+    "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. If the roll has also"
+    " given you a light wound, add that under Wounds. If it has healed another wound too, take that one off under"
+    " Healing. Before you roll again, add 1 to “Earlier checks”."
 )
 
-_COUNTED = "say how many checks you've had since you last slept"
+_COUNTED = "Under “Earlier checks”, enter how many you've had since you last slept"
 
 _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
 
@@ -115,7 +115,7 @@ def _care(player: Player) -> Iterator[Action]:
             group="First aid",
             rule="sirpas.stabilise",
             params={"skill": "First Aid"},
-            asks=("skill", "value", "kit", "modifier"),
+            asks=("skill", "value", "kit", "modifier", "dice", "knack"),
             starts=AT_HAND,
             wins=leaves,
             why="with First Aid or Stabilize; if it works, it's a heavy wound",
@@ -136,7 +136,7 @@ def _care(player: Player) -> Iterator[Action]:
                 asks=("kit", "tries"),
                 starts=AT_HAND,
                 wins=_eased(state, wound, leaves_you),
-                why=f"{row.first_aid}, {own.why}; {_COUNTED}",
+                why=f"{row.first_aid}, {own.why}. {_COUNTED}",
                 remark=_AIDED,
             )
         for whose, expert in (("Somebody", False), ("An expert", True)):
@@ -145,11 +145,11 @@ def _care(player: Player) -> Iterator[Action]:
                 group="First aid",
                 rule=own.rule,
                 params={"wound": str(wound), "expert": expert},
-                asks=("value", "kit", "medical_knowledge", "modifier", "tries"),
+                asks=("value", "kit", "medical_knowledge", "modifier", "tries", "knack"),
                 starts=AT_HAND,
                 wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
-                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}; enter First Aid as the helper's sheet"
-                f" shows it among the skills, with their own wounds already counted, and {_COUNTED}",
+                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}. Under “First Aid”, enter what the"
+                f" helper's sheet shows among the skills; it already counts their own wounds. {_COUNTED}",
                 remark=_AIDED,
             )
 
