@@ -91,7 +91,7 @@ def die(
     try:
         return chance.die(SIDES, group=group, reading=reading, waiting=waiting)
     except FacesError as error:
-        sentence = error.sentence.replace(", from", f"{which}, from", 1) if error.missing else error.sentence
+        sentence = error.sentence.replace(", from", f"{which}, from") if error.missing else error.sentence
         raise FacesError(error.given, error.allowed, sentence=sentence, missing=error.missing) from None
 
 
