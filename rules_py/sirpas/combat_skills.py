@@ -18,17 +18,15 @@ from .checks import (
     FORTUNE,
     VALUE,
     Added,
-    CheckDice,
     Difficulty,
     Fortune,
     Modifier,
-    Terms,
     Training,
     TrainingChoice,
+    Vantages,
+    attempt,
 )
-from .checks import judged as judged_check
 from .contests import contest
-from .deeds import attempt
 from .skills import base_in_words
 
 STUN_TURNS = 1
@@ -221,7 +219,7 @@ def active_mitigation(
     """
     if used >= copies:
         raise RuleError("used", used, f"fewer than {copies}; you've learned it {often(copies)}")
-    shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
+    shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
     return Ruling(

@@ -16,15 +16,19 @@ from .checks import (
     DIFFICULTY,
     VALUE,
     Added,
-    CheckDice,
     Difficulty,
+    Fortune,
+    FortuneChoice,
+    Fumbling,
     Grade,
+    Knack,
+    KnackChoice,
     Modifier,
-    Terms,
     Training,
     TrainingChoice,
     Value,
-    judged,
+    Vantages,
+    attempt,
 )
 from .checks.levels import Tries
 from .contests import contest
@@ -118,13 +122,6 @@ def deeds_of(skill: str) -> tuple[Deed, ...]:
     return tuple(deed for deed in DEEDS if deed.skill == skill)
 
 
-def attempt(
-    chance: Chance, difficulty: Difficulty, added: Added, dice: Training = Training.PLAIN, tries: int = 0
-) -> Ruling:
-    """A simple check inside another rule."""
-    return judged(chance.part(CheckDice(dice)), added, Terms(difficulty, tries))
-
-
 def result_of(shown: Ruling) -> dict[str, object]:
     """What of a check the outcome of a deed keeps."""
     return {name: shown[name] for name in ("success", "grade", "margin")}
@@ -158,8 +155,13 @@ def deed(
     possible: Annotated[
         bool, Switch(title="You have what you need", help="Tools, for instance, or a target who doesn't notice.")
     ] = True,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """A check of a skill, as hard as the deed is.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from.
@@ -170,12 +172,16 @@ def deed(
         dice: plain, Expertise or Mastery.
         tries: how often it was tried before, 0 to 20.
         possible: whether what the deed needs is given.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on the skill, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `effect` (in a sentence, empty for none).
 
     Raises:
-        RuleError: an unknown deed, a difficulty that it never has, or something that it needs is missing.
+        RuleError: an unknown deed, a difficulty that it never has, or something that it needs is missing; or Self
+            Taught with Expertise.
 
     Source: the entries of the skills; contradictions SC-080, SC-118.
 
@@ -191,7 +197,7 @@ def deed(
     if difficulty is not None and difficulty not in entry.difficulties:
         raise RuleError("difficulty", str(difficulty), " or ".join(entry.difficulties))
     hard = difficulty or entry.difficulty
-    shown = attempt(chance, hard, Added(value, modifier), dice, tries)
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling), tries)
     effect = entry.effects.get(Grade(shown["grade"]), "")
     said = f"{shown.summary} {effect}" if effect else f"{shown.summary} {entry.skill}, {entry.case}: {hard}."
     return Ruling(result_of(shown) | {"difficulty": str(hard), "effect": effect}, said, shown.steps)

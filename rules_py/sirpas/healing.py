@@ -11,10 +11,25 @@ from ..parameters import Choice, Switch, Whole
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import ADVANTAGES, named
-from .checks import VALUE, Added, Difficulty, Grade, Knack, Modifier, Training, TrainingChoice, Wound, knack_bonus
+from .checks import (
+    VALUE,
+    Added,
+    Difficulty,
+    Fortune,
+    FortuneChoice,
+    Fumbling,
+    Grade,
+    Knack,
+    KnackChoice,
+    Modifier,
+    Training,
+    TrainingChoice,
+    Vantages,
+    Wound,
+    attempt,
+)
 from .checks.levels import Tries
-from .checks.terms import KnackChoice
-from .deeds import attempt, result_of
+from .deeds import result_of
 
 KIT = 6
 """What the ordinary kit adds. Source: First Aid, Treating Wounds."""
@@ -104,9 +119,13 @@ def first_aid(
             help="Checks on the patient's other wounds count as earlier checks too.",
         ),
     ] = 0,
+    fortune: FortuneChoice = Fortune.ORDINARY,
     knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """First aid for one wound.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from.
@@ -117,14 +136,16 @@ def first_aid(
         medical_knowledge: the level of that advantage, 0 to 3.
         modifier: -30 to 30.
         tries: checks before on the same patient, whether they succeeded or not, 0 to 20.
+        fortune: ordinary, Lucky or Unlucky.
         knack: Easygoing, Natural or Self Taught on First Aid, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `grade`, `margin`, `becomes` (what is left of the wound) and
         `side_effect` (what a critical result brings).
 
     Raises:
-        RuleError: a wound that first aid is not for, or a number out of its range.
+        RuleError: a wound that first aid is not for, or a number out of its range; or Self Taught with Expertise.
 
     Source: First Aid; contradictions SC-013, SC-061, SC-105, SC-118.
 
@@ -138,8 +159,8 @@ def first_aid(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     modifier += medical_knowledge + (KIT if kit else 0)
-    added = Added(value, modifier, knack=knack_bonus(knack, row.first_aid))
-    shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
+    vantages = Vantages(_dice(expert), fortune, knack, fumbling)
+    shown = attempt(chance, row.first_aid, Added(value, modifier), vantages, tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
         Grade.CRITICAL_SUCCESS: "another light wound"
@@ -189,7 +210,9 @@ def stabilise(
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
     knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """A disabled companion is stabilised, with either of two skills.
 
@@ -200,13 +223,15 @@ def stabilise(
         kit: whether the ordinary kit is at hand; it makes the check easier and adds nothing.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
         knack: Easygoing, Natural or Self Taught on the skill, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty`, `state` (stable, disabled or dead) and `side_effect`.
 
     Raises:
-        RuleError: another skill, or a number out of its range.
+        RuleError: another skill, or a number out of its range; or Self Taught with Expertise.
 
     Source: First Aid, Stabilize; contradictions SC-014, SC-061.
 
@@ -217,7 +242,7 @@ def stabilise(
     rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
     """
     hard = STABILISING[skill][kit]
-    shown = attempt(chance, hard, Added(value, modifier, knack=knack_bonus(knack, hard)), dice)
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling))
     grade = Grade(shown["grade"])
     state = "stable" if grade.passes else "dead" if grade is Grade.CRITICAL_FAILURE else "disabled"
     heals = f"{'one light wound' if skill is Helper.FIRST_AID else 'the lightest wound'} is healed too, if there is one"
@@ -251,9 +276,13 @@ def treat_wound(
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
+    fortune: FortuneChoice = Fortune.ORDINARY,
     knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """A wound is treated so that it heals.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from.
@@ -263,13 +292,15 @@ def treat_wound(
         modifier: of other aids, -30 to 30.
         dice: plain, Expertise or Mastery.
         tries: how often this wound was treated before without success, 0 to 20.
+        fortune: ordinary, Lucky or Unlucky.
         knack: Easygoing, Natural or Self Taught on Treating Wounds, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `bonus`, what the kit adds.
 
     Raises:
-        RuleError: a wound that it is not for, or a number out of its range.
+        RuleError: a wound that it is not for, or a number out of its range; or Self Taught with Expertise.
 
     Source: Treating Wounds; contradictions SC-061, SC-106, SC-118.
 
@@ -281,8 +312,8 @@ def treat_wound(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     bonus = row.kit if kit else 0
-    added = Added(value, modifier + bonus, knack=knack_bonus(knack, row.treating))
-    shown = attempt(chance, row.treating, added, dice, tries)
+    vantages = Vantages(dice, fortune, knack, fumbling)
+    shown = attempt(chance, row.treating, Added(value, modifier + bonus), vantages, tries)
     fares = "is cured" if shown["success"] else "doesn't get better"
     said = f"The {wound} wound {fares}."
     return Ruling(

@@ -14,9 +14,8 @@ from ..parameters import Choice, Rows, Switch, Whole
 from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
-from .checks import AMOUNT, VALUE, Added, Difficulty, Modifier
+from .checks import AMOUNT, VALUE, Added, Difficulty, Modifier, attempt
 from .contests import contest
-from .deeds import attempt
 from .rankings.places import NAME, names_of
 
 

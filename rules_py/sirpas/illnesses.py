@@ -10,8 +10,22 @@ from ..parameters import Choice, Whole
 from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
-from .checks import VALUE, Added, Difficulty, Grade, Training, TrainingChoice
-from .deeds import attempt, result_of
+from .checks import (
+    VALUE,
+    Added,
+    Difficulty,
+    Fortune,
+    FortuneChoice,
+    Fumbling,
+    Grade,
+    Knack,
+    KnackChoice,
+    Training,
+    TrainingChoice,
+    Vantages,
+    attempt,
+)
+from .deeds import result_of
 from .readings import Readings
 
 ILLNESSES = {
@@ -46,6 +60,9 @@ def cure(
     value: Annotated[int, replace(VALUE, title="Healing", help="")] = 0,
     modifier: Annotated[int, Whole(minimum=-30, maximum=30, title="Modifiers", help="A medicine, say.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
     readings: Annotated[Readings, Reads("eased_to")] = Readings(),
 ) -> Ruling:
     """An illness, a poisoning or the like is cured; a grave one becomes a mild one first.
@@ -56,13 +73,16 @@ def cure(
         value: of Healing, 0 to 20.
         modifier: -30 to 30; special medicines add 12 or more.
         dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on Healing, or none.
+        fumbling: whether the character has that disadvantage.
         readings: Easy or Trivial, what a Difficult or Hard illness becomes.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `becomes`: cured, or how hard what is left of the illness is.
 
     Raises:
-        RuleError: an unknown illness, or a number out of its range.
+        RuleError: an unknown illness, or a number out of its range; or Self Taught with Expertise.
 
     Source: Healing; contradiction SC-015.
 
@@ -73,7 +93,7 @@ def cure(
     rules_py.errors.RuleError: illness is 'love'; allowed: one of common cold, light fever, intestinal fever, ...
     """
     hard = ILLNESSES[illness]
-    shown = attempt(chance, hard, Added(value, modifier), dice)
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling))
     grade = Grade(shown["grade"])
     grave = hard in (Difficulty.DIFFICULT, Difficulty.HARD)
     becomes = str(hard)

@@ -17,14 +17,22 @@ from .checks import (
     VALUE,
     Added,
     Difficulty,
+    Fortune,
+    FortuneChoice,
+    Fumbling,
     Grade,
+    Knack,
+    KnackChoice,
     Modifier,
     Training,
     TrainingChoice,
+    Vantages,
+    attempt,
+    knack_bonus,
     level_of,
 )
 from .checks.levels import Tries
-from .deeds import attempt, result_of
+from .deeds import result_of
 from .readings import Readings
 
 
@@ -79,6 +87,9 @@ def fall(
     value: Annotated[int, replace(VALUE, title="Acrobatics", help="")] = 0,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """After a fall, a check of Acrobatics lands well; else each foot hurts.
 
@@ -88,13 +99,16 @@ def fall(
         value: of Acrobatics, 0 to 20.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on Acrobatics, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `damage` in points, its `type`, and the `difficulty` (empty where nothing is rolled); as details
         the `natural` result, the `total`, the `needed` and the `margin` of the check.
 
     Raises:
-        RuleError: a number out of its range.
+        RuleError: a number out of its range; or Self Taught with Expertise.
 
     Source: Acrobatics; contradictions SC-066, SC-112.
 
@@ -104,9 +118,10 @@ def fall(
     Traceback (most recent call last):
     rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
     """
+    vantages = Vantages(dice, fortune, knack, fumbling)
     hard = fall_from(height) if height else None
     if hard:
-        shown = attempt(chance, hard, Added(value, modifier), dice)
+        shown = attempt(chance, hard, Added(value, modifier), vantages)
         steps = shown.steps
     else:
         shown = None
@@ -156,8 +171,13 @@ def climb(
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """One check of somebody who climbs.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from.
@@ -167,13 +187,16 @@ def climb(
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
         tries: how often this piece was tried before, 0 to 20.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on Climbing, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `grade`, `margin`, `feet` (climbed by this check), `falls`, and `checks`, how many successes the wall
         takes from here without a critical one.
 
     Raises:
-        RuleError: an unknown surface, or a number out of its range.
+        RuleError: an unknown surface, or a number out of its range; or Self Taught with Expertise.
 
     Source: Climbing; contradictions SC-067, SC-118.
 
@@ -183,7 +206,8 @@ def climb(
     Traceback (most recent call last):
     rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone, rock, ...
     """
-    shown = attempt(chance, SURFACES[surface], Added(value, modifier), dice, tries)
+    vantages = Vantages(dice, fortune, knack, fumbling)
+    shown = attempt(chance, SURFACES[surface], Added(value, modifier), vantages, tries)
     reach = {Grade.CRITICAL_SUCCESS: 2 * FEET_PER_CHECK, Grade.SUCCESS: FEET_PER_CHECK}
     feet = min(height, reach.get(Grade(shown["grade"]), 0))
     falls = shown["grade"] == Grade.CRITICAL_FAILURE
@@ -224,9 +248,14 @@ def endurance(
     difficulty: Annotated[Difficulty, DIFFICULTY] = Difficulty.NORMAL,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    knack: KnackChoice = Knack.NONE,
+    fumbling: Fumbling = False,
     readings: Annotated[Readings, Reads("grows")] = Readings(),
 ) -> Ruling:
     """A check against a long strain; each one makes the next harder, whatever lies between, until there is a rest.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from; none are needed when the check is won already.
@@ -236,6 +265,9 @@ def endurance(
         difficulty: of the strain.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on Endurance, or none.
+        fumbling: whether the character has that disadvantage.
         readings: whether a critical success adds a point to the penalty, as its words can be read.
 
     Returns:
@@ -243,7 +275,7 @@ def endurance(
         not even the best dice would reach the success level: then there is no roll, and the margin is that of the best.
 
     Raises:
-        RuleError: a number out of its range.
+        RuleError: a number out of its range; or Self Taught with Expertise.
 
     Source: Endurance; contradictions SC-055, SC-058, SC-118.
 
@@ -254,10 +286,12 @@ def endurance(
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
     penalty = earlier * PENALTY_PER_CHECK
-    best, needed = value + modifier + penalty + HIGHEST, level_of(difficulty).success_level
+    added = Added(value, modifier + penalty)
+    best, needed = added.sum + knack_bonus(knack, difficulty) + HIGHEST, level_of(difficulty).success_level
     hopeless = best < needed
     finished = hopeless and not won
-    shown = None if won or finished else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
+    vantages = Vantages(dice, fortune, knack, fumbling)
+    shown = None if won or finished else attempt(chance, difficulty, added, vantages)
     certain = "the previous check was a critical success, so you pass this one"
     never = f"even a natural {HIGHEST} would make only {best}, and you need {needed}"
     steps = shown.steps if shown else (chance.needless(never if finished else certain),)

@@ -16,6 +16,9 @@ from rules_py.sirpas.maneuvers import SHELF
 from rules_py.sirpas.sheet import OPPONENTS, take_hit
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
+EASYGOING = {"fortune": "ordinary", "knack": "Easygoing", "fumbling": False}
+"""What Amsel is like when he gives first aid."""
+
 SHEET = registry.sheets["sirpas"]
 PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
 HALE = PEOPLE["Captain Hale"]
@@ -328,7 +331,7 @@ def test_first_aid_that_you_get_changes_your_sheet_by_its_result(wound: str, fac
     # She hasn't learned it herself.
     assert labels == [f"Somebody's first aid for a {wound} wound", f"An expert's first aid for a {wound} wound"]
     aid = SHEET.find(hurt, labels[0])
-    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries", "knack")
+    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling")
     done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces=faces)
     assert {one: done.fields[one] for one in ("light", "serious", "heavy") if done.fields[one]} == left
 
@@ -353,7 +356,7 @@ def test_first_aid_that_was_rolled_elsewhere_can_be_written_down() -> None:
 def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:
     amsel = {**PEOPLE["Doctor Amsel"], "serious": 1}
     own = SHEET.find(amsel, "Your own first aid for a serious wound")
-    given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, "knack": "Easygoing"}
+    given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, **EASYGOING}
     assert (own.params, own.asks) == ({**given, "wound": "serious"}, ("kit", "tries"))
     done = SHEET.done(registry.find, amsel, own, {"kit": True}, faces="6, 6, 5, 1")
     assert (done.fields["serious"], done.fields["light"]) == (0, 0)
@@ -387,7 +390,7 @@ def test_a_check_that_stabilises_you_makes_the_deadly_wound_a_heavy_one() -> Non
 def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
     amsel = {**PEOPLE["Doctor Amsel"], "light": 2}
     aid = SHEET.given_by(line(amsel, "First Aid"), "sirpas.first_aid", "Amsel")
-    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, "knack": "Easygoing"}
+    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, **EASYGOING}
     assert SHEET.given_by(line(amsel, "Deceit"), "sirpas.first_aid", "Amsel") is None
     slow = {**HALE, "owned": [{"vantage": "Latecomer"}], "light": 2}
     assert SHEET.given_by(line(slow, "Initiative"), "sirpas.ranking", "Hale") == {

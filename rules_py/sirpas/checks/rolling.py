@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ...chance import Chance
@@ -99,11 +99,43 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
     )
 
 
-def _must_fit(dice: Training, knack: Knack) -> None:
-    if dice is not Training.PLAIN and knack is Knack.SELF_TAUGHT:
-        raise RuleError(
-            "knack", str(knack), f"none, Easygoing or Natural; {dice} needs Easygoing, which rules out {knack}"
-        )
+@dataclass(frozen=True)
+class Vantages:
+    """What somebody has that changes their checks, all of it or those of one skill.
+
+    Attributes:
+        dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
+        knack: Easygoing, Natural or Self Taught on the skill, or none.
+        fumbling: whether they have that disadvantage.
+
+    Raises:
+        RuleError: Self Taught together with Expertise or Mastery.
+    """
+
+    dice: Training = Training.PLAIN
+    fortune: Fortune = Fortune.ORDINARY
+    knack: Knack = Knack.NONE
+    fumbling: bool = False
+
+    def __post_init__(self) -> None:
+        if self.dice is not Training.PLAIN and self.knack is Knack.SELF_TAUGHT:
+            allowed = f"none, Easygoing or Natural; {self.dice} needs Easygoing, which rules out {self.knack}"
+            raise RuleError("knack", str(self.knack), allowed)
+
+
+def attempt(
+    chance: Chance,
+    difficulty: Difficulty,
+    added: Added,
+    vantages: Vantages = Vantages(),
+    tries: int = 0,
+    readings: Readings = Readings(),
+) -> Ruling:
+    """A simple check, by itself or inside another rule: here, and nowhere else, each of the vantages counts."""
+    shown = chance.part(CheckDice(vantages.dice, vantages.fortune, readings))
+    added = replace(added, knack=knack_bonus(vantages.knack, difficulty))
+    return judged(shown, added, Terms(difficulty, tries, vantages.fumbling, readings))
 
 
 @registry.rule(
@@ -180,8 +212,6 @@ def check(
     Traceback (most recent call last):
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
-    _must_fit(dice, knack)
     spared = fortune is Fortune.UNLUCKY and (resistance or improved)
-    shown = chance.part(CheckDice(dice, Fortune.ORDINARY if spared else fortune, readings))
-    added = Added(value, modifier, wounds, knack_bonus(knack, difficulty))
-    return judged(shown, added, Terms(difficulty, tries, fumbling, readings))
+    vantages = Vantages(dice, Fortune.ORDINARY if spared else fortune, knack, fumbling)
+    return attempt(chance, difficulty, Added(value, modifier, wounds), vantages, tries, readings)

@@ -219,7 +219,7 @@ class Abilities:
         return {
             label: {
                 "modifier": one.also["modifiers"],
-                **{name: one.params[name] for name in ("value", "dice", "knack")},
+                **{name: one.params[name] for name in ("value", "dice", "fortune", "knack", "fumbling")},
             }
             for label, one in self._by_label.items()
             if label.startswith("Treating Wounds/") and not one.barred

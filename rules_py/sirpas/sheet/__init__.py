@@ -19,14 +19,14 @@ from .training import Character, read_skills
 
 _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
 
-_WITH_KNACK = {**_WITH_DICE, "knack": "knack"}
+_IN_A_CHECK = {**_WITH_DICE, **{one: one for one in ("fortune", "knack", "fumbling")}}
 
 _SHEET = registry.sheet(
     character,
     ready=READY,
     fills=(
         Fill("sirpas.contest", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"}),
-        Fill("sirpas.deed", "sirpas.check", _WITH_DICE),
+        Fill("sirpas.deed", "sirpas.check", _IN_A_CHECK),
         *(
             Fill(
                 f"sirpas.{rule}", "sirpas.check", {}, "characters",
@@ -34,18 +34,18 @@ _SHEET = registry.sheet(
             )
             for rule in ("ranking",)
         ),
-        Fill("sirpas.climb", "sirpas.check", _WITH_DICE, only=("Climbing",)),
-        Fill("sirpas.fall", "sirpas.check", _WITH_DICE, only=("Acrobatics",)),
-        Fill("sirpas.endurance", "sirpas.check", _WITH_DICE, only=("Endurance",)),
+        Fill("sirpas.climb", "sirpas.check", _IN_A_CHECK, only=("Climbing",)),
+        Fill("sirpas.fall", "sirpas.check", _IN_A_CHECK, only=("Acrobatics",)),
+        Fill("sirpas.endurance", "sirpas.check", _IN_A_CHECK, only=("Endurance",)),
         Fill("sirpas.disengage", "sirpas.check", {"value": "value", "modifier": "modifiers"}, only=("Disengage",)),
         Fill("sirpas.lie_detection", "sirpas.check", {"value": "value"}, only=("Lie Detection",)),
         Fill(
             "sirpas.stabilise", "sirpas.first_aid",
-            {"skill": "skill", "value": "value", "modifier": "modifier", "dice": "dice", "knack": "knack"},
+            {**_IN_A_CHECK, "skill": "skill", "modifier": "modifier"},
         ),
-        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_KNACK}, only=("Stabilize",)),
-        Fill("sirpas.treat_wound", "sirpas.check", _WITH_KNACK, only=("Treating Wounds",)),
-        Fill("sirpas.cure", "sirpas.check", _WITH_DICE, only=("Healing",)),
+        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_IN_A_CHECK}, only=("Stabilize",)),
+        Fill("sirpas.treat_wound", "sirpas.check", _IN_A_CHECK, only=("Treating Wounds",)),
+        Fill("sirpas.cure", "sirpas.check", _IN_A_CHECK, only=("Healing",)),
         Fill(
             "sirpas.active_mitigation", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"},
             only=("Active Mitigation",),

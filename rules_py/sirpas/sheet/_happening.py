@@ -115,7 +115,7 @@ def _care(player: Player) -> Iterator[Action]:
             group="First aid",
             rule="sirpas.stabilise",
             params={"skill": "First Aid"},
-            asks=("skill", "value", "kit", "modifier", "dice", "knack"),
+            asks=("skill", "value", "kit", "modifier", "dice", "fortune", "knack", "fumbling"),
             starts=AT_HAND,
             wins=leaves,
             why="with First Aid or Stabilize; if it works, it's a heavy wound",
@@ -145,7 +145,7 @@ def _care(player: Player) -> Iterator[Action]:
                 group="First aid",
                 rule=own.rule,
                 params={"wound": str(wound), "expert": expert},
-                asks=("value", "kit", "medical_knowledge", "modifier", "tries", "knack"),
+                asks=("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling"),
                 starts=AT_HAND,
                 wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
                 why=f"{row.first_aid}{', with Expertise in First Aid' * expert}. Under “First Aid”, enter what the"

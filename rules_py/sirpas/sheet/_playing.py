@@ -81,8 +81,12 @@ class Player:
     def first_aid(self) -> Action:
         """First Aid, which is rolled for a wound; here for anybody's, and with whatever kit is at hand."""
         (line,) = self._skill(next(one for one in SKILLS if one.name == _FIRST_AID))
-        given = {"value": line.params["value"], "modifier": line.also["modifiers"], "knack": line.params["knack"]}
-        given |= {"expert": line.also["expert"], "medical_knowledge": line.also["medical"]}
+        given = {name: line.params[name] for name in ("value", "fortune", "knack", "fumbling")}
+        given |= {
+            "modifier": line.also["modifiers"],
+            "expert": line.also["expert"],
+            "medical_knowledge": line.also["medical"],
+        }
         also = {**line.also, "dice": line.params["dice"]}
         hurt = not line.barred and any((self.state.light, self.state.serious, self.state.heavy))
         # This roll is for anybody's wound, so it can't change the sheet.

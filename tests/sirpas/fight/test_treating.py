@@ -69,6 +69,20 @@ def test_helping_takes_every_maneuver_even_one_that_only_serves_attacks() -> Non
         assert table.gauges("Ilse")[2] == 0
 
 
+def test_whoever_helps_is_as_unlucky_as_their_sheet_says() -> None:
+    skills = [{"skill": one, "points": 9} for one in ("First Aid", "Healing")]
+    medic = {
+        "body": 7, "mind": 7, "dexterity": 6,
+        "skills": [*skills, {"skill": "Treating Wounds", "of": "humanoids", "points": 9}],
+        "owned": [{"vantage": "Unlucky"}, {"vantage": "Fumbling"}],
+    }  # fmt: skip
+    table = Table("Hale")
+    table.join(medic, "Ilse", "Players")
+    can = TRACKER.fight_of(TRACKER.read(table.state)).who("Ilse").can
+    for given in (can.first_aid, can.helps["First Aid"], can.treats["Treating Wounds/humanoids"]):
+        assert (given["fortune"], given["fumbling"]) == ("Unlucky", True)
+
+
 def test_first_aid_is_rolled_as_the_rule_says_with_what_the_sheet_knows() -> None:
     """For every wound, the same dice give the same as `sirpas.first_aid` with Amsel's numbers."""
     for row in TREATMENTS:
