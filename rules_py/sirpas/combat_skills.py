@@ -16,10 +16,14 @@ from .catalogue import SKILLS, named
 from .checks import (
     AMOUNT,
     FORTUNE,
+    KNACK,
+    TRAINING,
     VALUE,
     Added,
     Difficulty,
     Fortune,
+    Fumbling,
+    Knack,
     Modifier,
     Training,
     TrainingChoice,
@@ -34,6 +38,8 @@ STUN_TURNS = 1
 
 LIGHTEST, HEAVIEST = 2, 8
 """What can be thrown, in pounds. Source: Throw."""
+
+_IF_UNAWARE = "Counts only if the target doesn't see it coming."
 
 _STUNS = f"the target is stunned for {STUN_TURNS} turn"
 
@@ -100,8 +106,16 @@ def plain_attack(
     ] = False,
     weight: Annotated[int, replace(AMOUNT, title="Object's weight", unit="pounds")] = 0,
     ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="Matters only for Shoot.")] = True,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    defence_dice: Annotated[Training, replace(TRAINING, title="Defender's dice", help="")] = Training.PLAIN,
+    fortune: Annotated[Fortune, replace(FORTUNE, help=_IF_UNAWARE)] = Fortune.ORDINARY,
+    knack: Annotated[Knack, replace(KNACK, help=_IF_UNAWARE)] = Knack.NONE,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
+
+    More than eight parameters, because each of the two sides brings its own.
 
     Args:
         chance: where the dice come from, those of the attack first.
@@ -112,12 +126,19 @@ def plain_attack(
         other_object: whether it is the less usual kind of object.
         weight: of what is thrown, in pounds.
         ready: whether what is shot with is loaded, or takes no skill to load.
+        modifier: -30 to 30.
+        dice: plain, Expertise or Mastery.
+        defence_dice: of the defender.
+        fortune: ordinary, Lucky or Unlucky; like the next two, it counts unless there is a defence.
+        knack: Easygoing, Natural or Self Taught on the skill, or none.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `margin`, `critical_success`, `damage_type` (empty for none) and `effect` (empty for none).
 
     Raises:
-        RuleError: an unknown skill, a weight that cannot be thrown, or a weapon that takes skill to load.
+        RuleError: an unknown skill, a weight that cannot be thrown, or a weapon that takes skill to load; or Self
+            Taught with Expertise.
 
     Source: Block, Shoot, Slash, Throw, Thrust; contradictions SC-044, SC-121.
 
@@ -132,12 +153,13 @@ def plain_attack(
         raise RuleError("weight", weight, f"{LIGHTEST} to {HEAVIEST} pounds")
     if skill == "Shoot" and not ready:
         raise RuleError("ready", ready, "yes; a weapon that takes skill to load has to be loaded already")
+    vantages = Vantages(dice, fortune, knack, fumbling)
     if aware:
-        met = contest(chance, value=value, other_value=defence)
+        met = contest(chance, value=value, other_value=defence, modifier=modifier, dice=dice, other_dice=defence_dice)
         success, margin, goal = met["winner"] == "first", met["margin"], met["other_total"]
         critical = success and bool(met["critical_success"])
     else:
-        met = attempt(chance, row.unaware, Added(value))
+        met = attempt(chance, row.unaware, Added(value, modifier), vantages)
         success, margin, goal = bool(met["success"]), met["margin"], met["needed"]
         critical = met["grade"] == "critical success"
     damage = (row.other_damage or row.damage) if other_object else row.damage
@@ -189,8 +211,11 @@ def active_mitigation(
         int | None,
         Maybe(kind=AMOUNT, title="Maximum reduction", help="Leave it empty for as much as possible.", folded=True),
     ] = None,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """A check whose success margin is taken off the damage.
+
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
 
     Args:
         chance: where the dice come from.
@@ -202,6 +227,7 @@ def active_mitigation(
         copies: how often the skill was learned, 1 to 99.
         used: how often it was used in this turn, 0 to 99.
         spare: the most that the character wants to take off; empty for as much as possible.
+        fumbling: whether the character has that disadvantage.
 
     Returns:
         `success`, `margin`, `mitigated` and `damage`, what is left.
@@ -219,7 +245,7 @@ def active_mitigation(
     """
     if used >= copies:
         raise RuleError("used", used, f"fewer than {copies}; you've learned it {often(copies)}")
-    shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune))
+    shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling=fumbling))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
     return Ruling(

@@ -14,6 +14,9 @@ from ..rulebook import registry
 from .attributes import skill_value
 from .checks import (
     DIFFICULTY,
+    FORTUNE,
+    MODIFIER,
+    TRAINING,
     VALUE,
     Added,
     Difficulty,
@@ -203,11 +206,6 @@ def deed(
     return Ruling(result_of(shown) | {"difficulty": str(hard), "effect": effect}, said, shown.steps)
 
 
-def _shown(shown: Ruling) -> dict[str, object]:
-    """What of a check the outcome of a deed keeps."""
-    return {name: shown[name] for name in ("success", "grade", "margin")}
-
-
 class Liar(StrEnum):
     """With what a capable liar opposes."""
 
@@ -233,14 +231,28 @@ def lie_detection(
         Liar,
         Choice(options=Liar, title="The liar rolls", help="The book says Persuade. We allow Deceit too."),
     ] = Liar.PERSUADE,
+    modifier: Modifier = 0,
+    other_modifier: Annotated[int, replace(MODIFIER, title="The liar's modifiers", help="")] = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    other_dice: Annotated[Training, replace(TRAINING, title="The liar's dice", help="")] = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
+    other_fortune: Annotated[Fortune, replace(FORTUNE, title="The liar's fortune")] = Fortune.ORDINARY,
 ) -> Ruling:
     """Lie Detection against a trained liar; anybody else is met with a check, as what the character knows has it.
+
+    More than eight parameters, because each of the two sides brings its own.
 
     Args:
         chance: where the dice come from, those of Lie Detection first.
         value: of Lie Detection, 0 to 20.
         other_value: of the liar's skill, 0 to 20.
         against: Persuade, as written, or Deceit.
+        modifier: -30 to 30.
+        other_modifier: of the liar.
+        dice: plain, Expertise or Mastery.
+        other_dice: of the liar.
+        fortune: ordinary, Lucky or Unlucky.
+        other_fortune: of the liar.
 
     Returns:
         `winner` (first is who listens), `total`, `other_total`, `margin`, `critical_success` and the skill `against`.
@@ -256,7 +268,17 @@ def lie_detection(
     Traceback (most recent call last):
     rules_py.errors.RuleError: against is 'Charisma'; allowed: one of Persuade, Deceit
     """
-    met = contest(chance, value=value, other_value=other_value)
+    met = contest(
+        chance,
+        value=value,
+        other_value=other_value,
+        modifier=modifier,
+        other_modifier=other_modifier,
+        dice=dice,
+        other_dice=other_dice,
+        fortune=fortune,
+        other_fortune=other_fortune,
+    )
     said = met.summary.replace("The first side wins", "You see through the lie").replace("the first side", "you")
     said = said.replace("The second side wins", "The lie works").replace("the second side", "the liar")
     return Ruling(dict(met.outcome) | {"against": str(against)}, f"{said} The liar rolled {against}.", met.steps)

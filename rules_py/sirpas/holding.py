@@ -14,7 +14,21 @@ from ..parameters import Choice, Rows, Switch, Whole
 from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
-from .checks import AMOUNT, VALUE, Added, Difficulty, Modifier, attempt
+from .checks import (
+    AMOUNT,
+    FORTUNE,
+    TRAINING,
+    VALUE,
+    Added,
+    Difficulty,
+    Fortune,
+    Fumbling,
+    Modifier,
+    Training,
+    TrainingChoice,
+    Vantages,
+    attempt,
+)
 from .contests import contest
 from .rankings.places import NAME, names_of
 
@@ -116,8 +130,14 @@ def disengage(
     attack: Annotated[int, replace(VALUE, title="Attack value", help="")] = 0,
     movement: Annotated[int, replace(AMOUNT, title="Movement per turn", unit="feet")] = 0,
     modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    attack_dice: Annotated[Training, replace(TRAINING, title="Attacker's dice", help="")] = Training.PLAIN,
+    fortune: Annotated[Fortune, replace(FORTUNE, help="Doesn't count if somebody attacks.")] = Fortune.ORDINARY,
+    fumbling: Fumbling = False,
 ) -> Ruling:
     """Leaving close quarters at half the normal movement.
+
+    More than eight parameters, because each of the two sides brings its own.
 
     Args:
         chance: where the dice come from, those of the attack first; none are needed when nobody is there.
@@ -126,6 +146,10 @@ def disengage(
         attack: value of the skill that attacks, 0 to 20.
         movement: normal combat movement of a turn, 0 to 9999 feet.
         modifier: -30 to 30.
+        dice: of Disengage: plain, Expertise or Mastery.
+        attack_dice: of the attack.
+        fortune: ordinary, Lucky or Unlucky, which counts unless it is a defence.
+        fumbling: whether the character has that disadvantage; so does this.
 
     Returns:
         `success`, `feet` moved, rounded down, the `exact` length, and `hit`.
@@ -145,10 +169,12 @@ def disengage(
     steps: tuple[str, ...] = ()
     success, hit = True, False
     if threat is Threat.CHECK:
-        shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier))
+        shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling=fumbling))
         success, steps = bool(shown["success"]), shown.steps
     elif threat is Threat.ATTACK:
-        met = contest(chance, value=attack, other_value=value, other_modifier=modifier)
+        met = contest(
+            chance, value=attack, other_value=value, other_modifier=modifier, dice=attack_dice, other_dice=dice
+        )
         success, hit, steps = met["winner"] == "second", met["winner"] == "first", met.steps
     else:
         steps = (chance.needless("nobody can or wants to attack"),)

@@ -13,7 +13,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..advantages import DamageType
 from ..catalogue import STYLES
-from ..checks import Fortune, Training
+from ..checks import Fortune, Knack, Training
 from ..combat_skills import LAST_DEFENCES, PLAIN_ATTACKS, Harm
 from ..healing import Helper
 from ..maneuvers import SHELF, Known, maneuvers_per_turn
@@ -50,6 +50,7 @@ class Move:
         added: everything that goes on the dice.
         dice: plain, Expertise or Mastery.
         known: the maneuver; None for a skill that needs no style.
+        knack: Easygoing, Natural or Self Taught on the style or the skill, or none.
     """
 
     label: str
@@ -59,6 +60,7 @@ class Move:
     added: int
     dice: Training
     known: Known | None = None
+    knack: Knack = Knack.NONE
 
     @property
     def name(self) -> str:
@@ -178,7 +180,7 @@ class Abilities:
         params = self._by_label[name].params
         modifier = params["modifier"] + params["wounds"]
         value = params["value"]
-        return Move(name, value, 3, modifier, value + modifier, Training(params["dice"]))
+        return Move(name, value, 3, modifier, value + modifier, Training(params["dice"]), None, Knack(params["knack"]))
 
     def check(self, name: str) -> dict[str, Any]:
         """What a check with a skill or a resistance takes, everything applied."""
@@ -195,6 +197,11 @@ class Abilities:
     def fortune(self) -> Fortune:
         """Lucky, Unlucky or neither."""
         return Fortune(self.check("Initiative")["fortune"])
+
+    @cached_property
+    def fumbling(self) -> bool:
+        """Whether they have that disadvantage."""
+        return bool(self.check("Initiative")["fumbling"])
 
     def resistances(self, harm: str = "", *, mental: bool) -> Mapping[str, int]:
         """By what a deadly wound of such harm can be resisted, each with its value; what is trained at the end."""
@@ -263,7 +270,7 @@ def _move(one: Action, known: Known) -> Move:
     else:
         value, modifier, dice = given["value"], given["modifier"], Training(given["dice"])
     attribute = given["other_attribute"] if kind == DEFENCE else given["attribute"]
-    return Move(known.label, value, attribute, modifier, int(one.value), dice, known)
+    return Move(known.label, value, attribute, modifier, int(one.value), dice, known, Knack(one.also["knack"]))
 
 
 _COLUMNS = tuple(RANKING.columns.items())

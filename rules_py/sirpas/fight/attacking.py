@@ -88,7 +88,7 @@ def _meeting(fight: Fight, move: Move, answer: Move | None, said: Said) -> dict[
         "other_change": change_of_defence(fight, target, answer, attacker, move, said) if answer else 0,
         "said": said,
         "hard": _unaware(ranged=move.ranged) if target.surprised or target.down else Difficulty.NORMAL,
-        "luck": (attacker.can.fortune, bool(attacker.can.check("Initiative")["fumbling"])),
+        "luck": (attacker.can.fortune, attacker.can.fumbling),
     }
 
 
@@ -212,7 +212,7 @@ def prepare(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if record.id not in NO_ROLL:
         rolled = check(
             chance, value=move.value, modifier=move.added - move.value, dice=move.dice,
-            difficulty=Difficulty.NORMAL, fortune=one.can.fortune,
+            difficulty=Difficulty.NORMAL, fortune=one.can.fortune, fumbling=one.can.fumbling,
         )  # fmt: skip
         good, margin, steps = bool(rolled["success"]), max(0, rolled["margin"]), rolled.steps
     # What is prepared lasts into the next turn, but only what is done within one turn adds up.

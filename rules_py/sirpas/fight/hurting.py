@@ -114,7 +114,7 @@ def struck(
             given = one.can.check(line)
             softened = active_mitigation(
                 chance, value=given["value"], damage=effective, dice=given["dice"], fortune=given["fortune"],
-                modifier=given["modifier"] + given["wounds"], used=one.mitigated,
+                modifier=given["modifier"] + given["wounds"], used=one.mitigated, fumbling=given["fumbling"],
             )  # fmt: skip
             effective = int(softened["damage"])
             steps += [*softened.steps, softened.summary]

@@ -82,7 +82,7 @@ def _undefended(
     own = one.known.modifier.value(one.attribute) if one.known else 0
     return {
         "value": one.value, "modifier": one.modifier + own + _aimed(one, said) + change, "difficulty": hard,
-        "dice": one.dice, "fortune": luck[0], "fumbling": luck[1],
+        "dice": one.dice, "fortune": luck[0], "knack": one.knack, "fumbling": luck[1],
     }  # fmt: skip
 
 

@@ -21,6 +21,9 @@ _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
 
 _IN_A_CHECK = {**_WITH_DICE, **{one: one for one in ("fortune", "knack", "fumbling")}}
 
+_AT_NORMAL = {**_WITH_DICE, **{one: one for one in ("fortune", "fumbling")}}
+"""In a check that is always Normal, no knack counts."""
+
 _SHEET = registry.sheet(
     character,
     ready=READY,
@@ -37,8 +40,8 @@ _SHEET = registry.sheet(
         Fill("sirpas.climb", "sirpas.check", _IN_A_CHECK, only=("Climbing",)),
         Fill("sirpas.fall", "sirpas.check", _IN_A_CHECK, only=("Acrobatics",)),
         Fill("sirpas.endurance", "sirpas.check", _IN_A_CHECK, only=("Endurance",)),
-        Fill("sirpas.disengage", "sirpas.check", {"value": "value", "modifier": "modifiers"}, only=("Disengage",)),
-        Fill("sirpas.lie_detection", "sirpas.check", {"value": "value"}, only=("Lie Detection",)),
+        Fill("sirpas.disengage", "sirpas.check", _AT_NORMAL, only=("Disengage",)),
+        Fill("sirpas.lie_detection", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"}, only=("Lie Detection",)),
         Fill(
             "sirpas.stabilise", "sirpas.first_aid",
             {**_IN_A_CHECK, "skill": "skill", "modifier": "modifier"},
@@ -46,12 +49,9 @@ _SHEET = registry.sheet(
         Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_IN_A_CHECK}, only=("Stabilize",)),
         Fill("sirpas.treat_wound", "sirpas.check", _IN_A_CHECK, only=("Treating Wounds",)),
         Fill("sirpas.cure", "sirpas.check", _IN_A_CHECK, only=("Healing",)),
+        Fill("sirpas.active_mitigation", "sirpas.check", _AT_NORMAL, only=("Active Mitigation",)),
         Fill(
-            "sirpas.active_mitigation", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"},
-            only=("Active Mitigation",),
-        ),
-        Fill(
-            "sirpas.plain_attack", "sirpas.check", {"skill": "skill", "value": "value"},
+            "sirpas.plain_attack", "sirpas.check", {"skill": "skill", **_IN_A_CHECK},
             only=("Block", "Slash", "Shoot", "Throw", "Thrust"),
         ),
     ),

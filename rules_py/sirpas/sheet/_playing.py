@@ -296,6 +296,7 @@ class Player:
             why=", ".join(words),
             asks=asks,
             barred=self._missing(style) or low or self._out,
+            also={"knack": str(self._knack(style.name))},
         )
 
 

@@ -276,3 +276,63 @@ def test_a_blow_without_a_defence_says_how_often_it_hits() -> None:
     assert chance is not None
     why = f"Thrust +14, without a defence: hits {percent(chance)} of the time"
     assert table.deed("attack", target="Town guard 1").why == why
+
+
+def against_a_guard(*owned: tuple[str, str], surprised: bool) -> Table:
+    """Ilse, who has these advantages and disadvantages, against somebody who sees her coming or doesn't."""
+    skills = [{"skill": "Swordfight", "points": 9}, {"skill": "Active Mitigation", "of": "Swordfight", "points": 20}]
+    fields = {
+        "body": 7, "mind": 7, "dexterity": 6, "skills": skills,
+        "owned": [{"vantage": vantage, "of": of} for vantage, of in owned],
+    }  # fmt: skip
+    table = Table(guards=0)
+    table.join(fields, "Ilse", "Players")
+    table.join(TRACKER.foe("Town guard").fields, "Town guard", "Foes", surprised=surprised)
+    table.do("start", None if surprised else "3, 3, 3, 6, 6, 6")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("owned", "maneuver", "total"),
+    [
+        ((), "Swordfight: Thrust", 22),
+        ((("Easygoing", "Swordfight"),), "Swordfight: Thrust", 23),
+        ((("Self Taught", "Swordfight"),), "Swordfight: Thrust", 21),
+        ((("Easygoing", "Slash"),), "Swordfight: Thrust", 22),
+        ((), "Slash", 7),
+        ((("Easygoing", "Slash"),), "Slash", 8),
+    ],
+)
+def test_a_talent_for_it_counts_against_somebody_who_does_not_see_it_coming(
+    owned: tuple[tuple[str, str], ...], maneuver: str, total: int
+) -> None:
+    table = against_a_guard(*owned, surprised=True)
+    steps = table.do("attack", "2, 2, 3", target="Town guard", maneuver=maneuver).ruling.steps
+    assert any(step.startswith("The total is") and step.endswith(f" = {total}.") for step in steps)
+
+
+@pytest.mark.parametrize(("owned", "off"), [((), "you take off "), ((("Fumbling", ""),), "you take nothing off")])
+def test_somebody_who_fumbles_takes_no_damage_off_with_a_natural_four(
+    owned: tuple[tuple[str, str], ...], off: str
+) -> None:
+    table = against_a_guard(*owned, surprised=False)
+    table.until("Town guard")
+    happened = table.do("attack", "6, 6, 6, 3, 2, 2, 2, 1, 1", target="Ilse")
+    assert f"With a margin of +3, {off}" in " ".join(happened.ruling.steps)
+
+
+@pytest.mark.parametrize(("owned", "said"), [([], "Ilse uses Crouch"), ([{"vantage": "Fumbling"}], "Ilse tries")])
+def test_somebody_who_fumbles_prepares_nothing_with_a_natural_four(owned: list[dict[str, str]], said: str) -> None:
+    table = Table(guards=1)
+    table.join(
+        {
+            "body": 7,
+            "skills": [{"skill": "Brawl", "points": 4}, {"skill": "Full Contact", "points": 20}],
+            "owned": owned,
+        },
+        "Ilse",
+        "Players",
+    )
+    table.do("start", "3, 3, 3, 6, 6, 6")
+    table.until("Ilse")
+    assert table.summary_of("prepare", "2, 1, 1", what="Full Contact: Crouch").startswith(said)
