@@ -65,12 +65,3 @@ export function curly(words) {
   const within = words.replace(/(?<=[\p{L}\p{N}_])'(?=[\p{L}\p{N}_])/gu, "’");
   return /(?<![\p{L}\p{N}_])'[\p{L}\p{N}_]/u.test(within) ? within : within.replace(/(?<=s)'(?=\s|$|[.,;])/gu, "’");
 }
-
-/** @param {string} name @param {string} text @param {string} [type] */
-export function saveFile(name, text, type = "application/json") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}

@@ -6,6 +6,7 @@ import json
 import re
 import struct
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,19 @@ def ready(visit: Visit, game: str) -> Locator:
 def line(sheet: Locator, label: str) -> Locator:
     """The button that rolls a skill."""
     return sheet.locator(".xr-line").filter(has_text=re.compile(rf"^{label}"))
+
+
+def rolled_until(sheet: Locator, label: str, words: str, press: Callable[[Locator], None] = Locator.click) -> None:
+    """Roll a skill, by a tap or another way to press its button, until the result says this."""
+    panel = sheet.locator(".xr-line-panel")
+    for _ in range(60):
+        panel.evaluate_all("(all) => all.forEach((one) => one.classList.add('before'))")
+        press(line(sheet, label))
+        expect(sheet.locator(".xr-line-panel.before")).to_have_count(0)
+        expect(panel.locator(".xr-summary")).to_be_visible()
+        if words in panel.locator(".xr-summary").inner_text():
+            return
+    raise AssertionError(f"{label}: 60 rolls, and none of them says “{words}”")
 
 
 def deed(sheet: Locator, label: str) -> Locator:

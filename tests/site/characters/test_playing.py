@@ -19,6 +19,7 @@ from tests.site.characters.actions import (
     more,
     pick,
     ready,
+    rolled_until,
     table,
 )
 from tests.site.conftest import Visit
@@ -78,11 +79,7 @@ def test_luck_is_rolled_and_spent_on_the_card_of_a_check_that_has_failed(reader:
     sheet.get_by_label("Difficulty", exact=True).fill("5")
     expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 35.4%")
     panel = sheet.locator(".xr-line-panel")
-    for _ in range(40):  # until a point is enough
-        line(sheet, "Agility").click()
-        expect(panel.locator(".xr-summary")).to_contain_text("difficulty 5")
-        if "is 1 short" in panel.locator(".xr-summary").inner_text():
-            break
+    rolled_until(sheet, "Agility", "is 1 short")
     panel.get_by_role("button", name="Roll your Luck").click()
     panel.get_by_role("button", name="Spend 1 Luck on your last check").click()
     expect(panel.locator(".xr-summary")).to_contain_text("Success")
@@ -401,8 +398,8 @@ def test_many_rolls_stay_when_the_sheet_is_drawn_anew(reader: Reader) -> None:
 
 def test_what_rolls_once_more_keeps_the_focus_though_it_is_called_otherwise(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
-    sheet.get_by_label("Difficulty", exact=True).fill("14")  # out of reach, however the dice fall
-    line(sheet, "Agility").click()
+    sheet.get_by_label("Difficulty", exact=True).fill("5")
+    rolled_until(sheet, "Agility", "is 1 short")
     expect(sheet.get_by_role("button", name="New roll")).to_be_visible()
     again = sheet.locator(".xr-line-panel-tools button", has_text=AGAIN)
     again.focus()

@@ -6,7 +6,8 @@
 import { asBuilt, clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
 import { drop, keep, kept, onKeptElsewhere } from "../storage/memory.js";
 import { Playing } from "../roll/playing.js";
-import { KeptError, Steps, packed, saveFile, unpacked } from "../storage/saved_form.js";
+import { saveFile } from "../save_file.js";
+import { KeptError, Steps, packed, unpacked } from "../storage/saved_form.js";
 import { tellKept } from "../storage/unkept.js";
 
 /** @typedef {Record<string, string>} Params */

@@ -1,6 +1,7 @@
 // @ts-check
 /** The log in the panel: this evening and older ones, their notes, and ways to take them along. Loaded when the panel is opened. */
-import { button, made, saveFile } from "../elements.js";
+import { button, made } from "../elements.js";
+import { saveFile } from "../save_file.js";
 import { damagedLog, dropDamaged } from "../log/database.js";
 import { asCsv, asJson, asText, eveningFrom, LONGEST_NAME, noteOf, shownDay, shownTime, titleOf } from "../log/entries.js";
 import { editor, Lines, noteField } from "../log/lines.js";

@@ -1,6 +1,6 @@
 // @ts-check
 /** Characters as files: the rules write and read them, so that page and command line have one format; nothing is lost on the way. */
-import { saveFile } from "../elements.js";
+import { saveFile } from "../save_file.js";
 import { runtime } from "../python/page_runtime.js";
 import { freeName, keepPerson, keepPortrait, nameOf, newId, people, portraitOf } from "./people.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** How characters come to a sheet: chosen, ready-made, new, or from a file, a link or an earlier visit. */
-import { button, made, saveFile } from "../elements.js";
+import { button, made } from "../elements.js";
 import { formerNames, renamed } from "../storage/formerly.js";
 import { drop, kept as keptUnder, placeOf } from "../storage/memory.js";
 import * as store from "../people/people.js";
@@ -10,6 +10,8 @@ import { chooser } from "../people/chooser.js";
 
 /** Files are for some readers, and what reads and writes them comes to those. */
 const files = () => import("../people/files.js");
+/** @param {string} name @param {string} text */
+const saveFile = (name, text) => void import("../save_file.js").then((one) => one.saveFile(name, text));
 
 /** @typedef {import("../people/people.js").Person} Person */
 /**

@@ -56,18 +56,6 @@ function tableIn(text) {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
-export function saveFile(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** How many steps can be undone. */
 const MOST = 20;
 
