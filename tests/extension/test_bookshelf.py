@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import ConfigError
 
 from .project import build, write_book
@@ -59,6 +60,19 @@ def test_a_book_has_a_side_bar_of_its_own_under_its_captions(tmp_path: Path) -> 
     assert "How we know the levels</a></li></ul></li></ul>" in side_bar(built.page("tuurna/workings/levels"))
     # A page of no book lists what the home page does.
     assert '<a class="reference internal" href="tuurna/levels.html">Levels</a>' in side_bar(built.page("index"))
+
+
+def test_no_page_waits_for_the_tree_of_the_whole_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def noted(self: StandaloneHTMLBuilder, page: str, **options: Any) -> str:
+        made.append(page)
+        return ""
+
+    monkeypatch.setattr(StandaloneHTMLBuilder, "_get_local_toctree", noted)
+    write_book(tmp_path, **PAGES)
+    assert side_bar(build(tmp_path, "html", **SHELF).page("tuurna/levels"))
+    assert made == []
 
 
 def test_the_way_on_stays_in_a_book(tmp_path: Path) -> None:

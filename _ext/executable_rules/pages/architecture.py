@@ -63,13 +63,22 @@ def imports() -> Imports:
 
 
 def _imported(path: Path, package: tuple[str, ...]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in _statements(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             whole = ".".join([*base, *([node.module] if node.module else [])])
             yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Every statement below a node; nothing else can import, and expressions are most of a program."""
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        inner = getattr(node, name, ())
+        for one in inner if isinstance(inner, list) else ():
+            yield one
+            yield from _statements(one)
 
 
 def rows(found: Imports) -> list[list[str]]:

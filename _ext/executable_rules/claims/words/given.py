@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from rules_py.parameters import Kind, Rows
 from rules_py.rule import Rule
 
@@ -30,7 +33,8 @@ def value_in(kind: Kind, text: str) -> object:
     return [{column: part for column, part in zip(kind.columns, row, strict=False) if part} for row in rows]
 
 
-def field_names(rule: Rule) -> dict[str, str]:
+@cache
+def field_names(rule: Rule) -> Mapping[str, str]:
     """Parameters by what a field is called: by its title, as in the form, or by its short name."""
     titles = {fold(parameter.title): parameter.name for parameter in rule.parameters}
     return titles | {parameter.name.replace("_", " "): parameter.name for parameter in rule.parameters}
@@ -42,8 +46,9 @@ def given_in(rule: Rule, text: str) -> dict[str, str]:
     given = {}
     for part in text.split(";"):
         setting = " ".join(part.replace("\N{NO-BREAK SPACE}", " ").split())
-        named = [name for name in names if fold(setting).startswith(f"{name} ")]
+        folded = fold(setting)
+        named = [name for name in names if folded.startswith(f"{name} ")]
         name = max(named, key=len, default="")
         if setting:
-            given[names.get(name, fold(setting))] = setting[len(name) :].strip()  # names of people keep their capitals
+            given[names.get(name, folded)] = setting[len(name) :].strip()  # names of people keep their capitals
     return given
