@@ -138,7 +138,7 @@ def reactivate(
     ] = 0,
     renew: Annotated[bool, Switch(title="Effect renewed")] = False,
 ) -> Ruling:
-    """What becomes of a concentrated ability whose time is up.
+    """What becomes of a concentrated ability that would end, most often because its time is up.
 
     Args:
         cost: the full cost, paid once more.

@@ -314,7 +314,7 @@ def assisted_check(
     'Failure: your 5 is 4 short of difficulty 9 (Hard).'
     >>> assisted_check.chance(difficulty=9, **odda)
     Fraction(11, 40)
-    >>> assisted_check.chance(difficulty=9, helpers=[{"attribute_die": "d4"}], luck=False, **odda)
+    >>> assisted_check.chance(difficulty=9, helpers=[{"attribute_die": "d4", "proficiency": 1}], luck=False, **odda)
     Fraction(11, 40)
     >>> assisted_check.roll(helpers=[{"skill_die": "d4"}])
     Traceback (most recent call last):
