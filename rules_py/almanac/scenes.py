@@ -12,7 +12,7 @@ from ..parameters import Several, Whole
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, same_name
-from .using import RATING, SIDES, die
+from .using import RATING, SIDES
 from .weaving import person
 
 VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
@@ -99,8 +99,8 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     """
 
     def turn(group: str, waiting: int) -> Callable[[Chance, int], int]:
-        which = {_YOURS: " of your own", _ADVERSARY: " for the Adversary"}.get(group, f" for {group}")
-        return lambda luck, best: max(best, die(luck, which, group=group, waiting=waiting))
+        which = {_YOURS: "of your own", _ADVERSARY: "for the Adversary"}.get(group, f"for {group}")
+        return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting, which=which))
 
     return chance.fold(0, [turn(group, dice - thrown) for group, dice in hands.items() for thrown in range(dice)])
 
