@@ -24,7 +24,10 @@ RESULTS = {
 }
 """What a group scene does. Source: play modes (upstream)."""
 
-_STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
+_STILL_THERE = (
+    "The Adversary is still there. You can face it again right away, play another round of your own scenes first, or"
+    " end the story there."
+)
 
 NEXT = {
     VICTORY: (
@@ -34,7 +37,7 @@ NEXT = {
     DEFEAT: _STILL_THERE,
     DRAW: _STILL_THERE,
 }
-"""What comes after a group scene. Source: ours; the chapters retold here don't say."""
+"""What comes after a group scene. Source: basics of play (upstream); after a draw, ours."""
 
 MOST_COMPLICATIONS = 60
 """Maximum complications of a group in the forms of this book; the game sets no limit."""
