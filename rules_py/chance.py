@@ -81,7 +81,13 @@ class Chance(ABC):
 
     @abstractmethod
     def die(
-        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+        self,
+        sides: int = 6,
+        *,
+        group: str = "",
+        reading: Callable[[int], Reading] | None = None,
+        waiting: int = 1,
+        which: str = "",
     ) -> int:
         """The face of one fair die, 1 to `sides`.
 
@@ -90,6 +96,7 @@ class Chance(ABC):
             group: whose die it is or what for, for the display.
             reading: how a face counts, for the display.
             waiting: how many dice, this one included, lie in the same hand, for the message when faces are missing.
+            which: what sets these dice apart, for the same message: `for the help`, say.
         """
 
     @abstractmethod
@@ -178,13 +185,14 @@ class _Falling(Chance):
         return tuple(one.face for one in self._thrown)
 
     @abstractmethod
-    def _face(self, sides: int, pending: int, granting: bool) -> int:
+    def _face(self, sides: int, pending: int, granting: bool, which: str) -> int:
         """The next face.
 
         Args:
             sides: of the die.
             pending: how many dice, this one included, are still to come for certain.
             granting: whether some face grants a further die.
+            which: what sets these dice apart from others of this roll, or nothing.
         """
 
     @abstractmethod
@@ -196,16 +204,22 @@ class _Falling(Chance):
         """The side on which a coin falls."""
 
     def die(
-        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+        self,
+        sides: int = 6,
+        *,
+        group: str = "",
+        reading: Callable[[int], Reading] | None = None,
+        waiting: int = 1,
+        which: str = "",
     ) -> int:
-        face = self._fall(sides, waiting, granting=False)
+        face = self._fall(sides, waiting, granting=False, which=which)
         read = reading(face) if reading else UNREAD
         self._thrown.append(CountedDie(face, sides, read.words, read.mark, group))
         return face
 
-    def _fall(self, sides: int, pending: int, *, granting: bool) -> int:
+    def _fall(self, sides: int, pending: int, *, granting: bool, which: str = "") -> int:
         self._stop_in_time()
-        return self._face(sides, pending, granting)
+        return self._face(sides, pending, granting, which)
 
     def _stop_in_time(self) -> None:
         if len(self._thrown) >= MOST_DICE:
@@ -281,7 +295,7 @@ class Seeded(_Falling):
             pass
         return number
 
-    def _face(self, sides: int, pending: int, granting: bool) -> int:
+    def _face(self, sides: int, pending: int, granting: bool, which: str) -> int:
         return self.below(sides) + 1
 
     def _top(self, deck: Sequence[str]) -> str:
@@ -315,11 +329,11 @@ class Typed(_Falling):
         self._needless = True
         return super().needless(why)
 
-    def _face(self, sides: int, pending: int, granting: bool) -> int:
+    def _face(self, sides: int, pending: int, granting: bool, which: str) -> int:
         used = len(self._thrown)
         if used == len(self._given):
             granted = " (a die that explodes takes another one)" if used and granting else ""
-            more = f"{pending} {'more ' if used else ''}{'die' if pending == 1 else 'dice'}"
+            more = f"{pending} {'more ' if used else ''}{'die' if pending == 1 else 'dice'}{which and f' {which}'}"
             exploding = " A die that explodes takes another one." if used and granting else ""
             raise FacesError(
                 self._given,

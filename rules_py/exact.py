@@ -100,7 +100,13 @@ class _Paths(Chance):
         return value  # type: ignore[return-value]  # one list holds the answers of questions of every type
 
     def die(
-        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+        self,
+        sides: int = 6,
+        *,
+        group: str = "",
+        reading: Callable[[int], Reading] | None = None,
+        waiting: int = 1,
+        which: str = "",
     ) -> int:
         return self._answer(lambda: _die(sides))
 

@@ -101,6 +101,23 @@ def test_too_many_faces_name_how_many_are_needed() -> None:
     assert str(caught.value) == "faces is 1, 1; allowed: 1 face for this roll"
 
 
+@pytest.mark.parametrize(
+    ("given", "which", "expected"),
+    [
+        ([], "", "Enter 2 dice, from 1 to 6."),
+        ([], "for the help", "Enter 2 dice for the help, from 1 to 6."),
+        ([3], "for the help", "Enter 2 more dice for the help, from 1 to 6."),
+    ],
+)
+def test_missing_dice_are_called_by_what_they_are_for(given: list[int], which: str, expected: str) -> None:
+    chance = Typed(given)
+    for _ in given:
+        chance.die(which="of your own")
+    with pytest.raises(FacesError) as caught:
+        chance.die(waiting=2, which=which)
+    assert caught.value.sentence == expected
+
+
 @pytest.mark.parametrize("face", [0, 7, -1, True, 2.0])
 def test_impossible_faces_are_named_with_their_place(face: object) -> None:
     chance = Typed([3, face])  # type: ignore[list-item]  # the wrong types are the point

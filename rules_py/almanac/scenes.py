@@ -12,7 +12,7 @@ from ..parameters import Several, Whole
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, same_name
-from .using import RATING, SIDES, die
+from .using import RATING, SIDES
 from .weaving import person
 
 VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
@@ -24,7 +24,10 @@ RESULTS = {
 }
 """What a group scene does. Source: play modes (upstream)."""
 
-_STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
+_STILL_THERE = (
+    "The Adversary is still there. You can face it again right away, play another round of your own scenes first, or"
+    " end the story there."
+)
 
 NEXT = {
     VICTORY: (
@@ -34,7 +37,7 @@ NEXT = {
     DEFEAT: _STILL_THERE,
     DRAW: _STILL_THERE,
 }
-"""What comes after a group scene. Source: ours; the chapters retold here don't say."""
+"""What comes after a group scene. Source: basics of play (upstream); after a draw, ours."""
 
 MOST_COMPLICATIONS = 60
 """Maximum complications of a group in the forms of this book; the game sets no limit."""
@@ -99,8 +102,8 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     """
 
     def turn(group: str, waiting: int) -> Callable[[Chance, int], int]:
-        which = {_YOURS: " of your own", _ADVERSARY: " for the Adversary"}.get(group, f" for {group}")
-        return lambda luck, best: max(best, die(luck, which, group=group, waiting=waiting))
+        which = {_YOURS: "of your own", _ADVERSARY: "for the Adversary"}.get(group, f"for {group}")
+        return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting, which=which))
 
     return chance.fold(0, [turn(group, dice - thrown) for group, dice in hands.items() for thrown in range(dice)])
 

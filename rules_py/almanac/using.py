@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ..chance import Chance
-from ..errors import FacesError
 from ..in_words import capital
 from ..parameters import Several, Switch, Whole
 from ..phrases import joined
@@ -84,17 +83,6 @@ def hand_of(faces: Sequence[int]) -> Hand:
     return hand
 
 
-def die(
-    chance: Chance, which: str, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
-) -> int:
-    """A die; where it's missing among typed ones, the error says which it is: " for the help", say."""
-    try:
-        return chance.die(SIDES, group=group, reading=reading, waiting=waiting)
-    except FacesError as error:
-        sentence = error.sentence.replace(", from", f"{which}, from") if error.missing else error.sentence
-        raise FacesError(error.given, error.allowed, sentence=sentence, missing=error.missing) from None
-
-
 def thrown(chance: Chance, dice: int, *, group: str = "", lent: int = 0) -> Hand:
     """Dice thrown together. Exact odds go from die to die with few hands to tell apart, however many dice.
 
@@ -102,8 +90,10 @@ def thrown(chance: Chance, dice: int, *, group: str = "", lent: int = 0) -> Hand
     """
 
     def turn(waiting: int) -> Callable[[Chance, Hand], Hand]:
-        which = " that you were lent" if waiting <= lent else ""
-        return lambda luck, hand: hand.with_die(die(luck, which, group=group, reading=counted, waiting=waiting))
+        which = "that you were lent" if waiting <= lent else ""
+        return lambda luck, hand: hand.with_die(
+            luck.die(SIDES, group=group, reading=counted, waiting=waiting, which=which)
+        )
 
     return chance.fold(Hand(), [turn(dice - thrown) for thrown in range(dice)])
 

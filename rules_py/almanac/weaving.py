@@ -14,7 +14,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 from ..thrown import Reading
 from .suits import NAME, Suit, same_name
-from .using import HIGHEST_RATING, RATING, SIDES, Rating, die, thrown
+from .using import HIGHEST_RATING, RATING, SIDES, Rating, thrown
 
 
 class Band(StrEnum):
@@ -224,7 +224,9 @@ def use_and_weave(chance: Chance, *, rating: Rating = 1) -> Ruling:
     rules_py.errors.RuleError: rating is 'all'; allowed: a whole number from 1 to 99
     """
     hand = thrown(chance, rating, group="skill")
-    face = die(chance, " for the weaving", group="weaving", reading=weaving_reading) if hand.complicated else None
+    face = None
+    if hand.complicated:
+        face = chance.die(SIDES, group="weaving", reading=weaving_reading, which="for the weaving")
     if face is None:
         event, sentence = "clean", "You get away clean, so nobody has to weave."
     elif row_for(WEAVING_TABLE, face).injured:

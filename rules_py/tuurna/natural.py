@@ -133,7 +133,7 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
 
 @registry.rule(
     "tuurna.natural_success",
-    title="Can a natural ability fail?",
+    title="Does a natural ability need a competency check?",
     kind="calculation",
     implements=("TU-52", "TU-53"),
     workings=True,
@@ -143,32 +143,34 @@ def natural_success(
     ability: AbilityChoice = NaturalAbility.SLEEP,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave this empty: a natural ability has no difficulty."),
+        Maybe(
+            kind=DIFFICULTY, title="Difficulty", help="Leave this empty: there's no check, so there's no difficulty."
+        ),
     ] = None,
 ) -> Ruling:
-    """Natural abilities always work: there is no competency check for them.
+    """No competency check can make a natural ability fail: there is none for them.
 
     Args:
         ability: Sleep, Rest, Meditate or Relax.
         difficulty: nothing; asking for one is refused.
 
     Returns:
-        `success`, true, and `needs_check`, false.
+        `needs_check`, false.
 
     Raises:
         RuleError: another ability, or a difficulty.
 
     Source: Natural Abilities, first paragraph; contradiction TU-C13.
 
-    >>> natural_success(ability="Rest")["success"]
-    True
+    >>> natural_success(ability="Rest")["needs_check"]
+    False
     >>> natural_success(difficulty=3)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: difficulty is 3; allowed: empty; a natural ability always works
+    rules_py.errors.RuleError: difficulty is 3; allowed: empty; a natural ability takes no competency check
     """
     if difficulty is not None:
-        raise RuleError("difficulty", difficulty, "empty; a natural ability always works")
-    return Ruling({"success": True, "needs_check": False}, f"{ability} always works.")
+        raise RuleError("difficulty", difficulty, "empty; a natural ability takes no competency check")
+    return Ruling({"needs_check": False}, f"{ability} takes no competency check, so you can't fail one.")
 
 
 @dataclass(frozen=True)

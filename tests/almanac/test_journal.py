@@ -236,7 +236,10 @@ def test_a_won_group_scene_repairs_everything() -> None:
 
 
 OTHERS = "The others are injured in the suits of the skills they used."
-STILL_THERE = "The Adversary is still there. Play another round of your own scenes, and then face it again."
+STILL_THERE = (
+    "The Adversary is still there. You can face it again right away, play another round of your own scenes first, or"
+    " end the story there."
+)
 
 
 def test_a_lost_group_scene_injures_the_suit_that_was_used() -> None:

@@ -10,6 +10,11 @@ import pytest
 from rules_py.almanac.scenes import group_result, group_scene, group_scene_dice, help_
 from tests.refusals import refusal
 
+STILL_THERE = (
+    "The Adversary is still there. You can face it again right away, play another round of your own scenes first, or"
+    " end the story there."
+)
+
 
 @pytest.mark.parametrize(("ratings", "complications"), [((1,), 1), ((2, 1), 2), ((1, 1), 0), ((3,), 1)])
 def test_odds_equal_plain_counting(ratings: tuple[int, ...], complications: int) -> None:
@@ -55,8 +60,8 @@ def test_the_dice_lie_with_their_players() -> None:
             "After a victory, your group can end the story there. If you'd rather play on, go round again: each of you"
             " has a scene of your own.",
         ),
-        (5, 6, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
-        (4, 4, "The Adversary is still there. Play another round of your own scenes, and then face it again."),
+        (5, 6, STILL_THERE),
+        (4, 4, STILL_THERE),
     ],
 )
 def test_a_group_scene_says_what_comes_next(players: int, adversary: int, after: str) -> None:

@@ -150,7 +150,7 @@ ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling"
         (
             "tuurna.natural_success",
             {"difficulty": "1"},
-            "Leave “Difficulty” empty. A natural ability always works.",
+            "Leave “Difficulty” empty. A natural ability takes no competency check.",
         ),
         (
             "sirpas.skill",

@@ -75,10 +75,10 @@ def test_there_are_four_and_no_other(rule: Any) -> None:
 
 
 @pytest.mark.parametrize("ability", ["Sleep", "Rest", "Meditate", "Relax"])
-def test_natural_abilities_cannot_fail(ability: str) -> None:
-    assert natural_success(ability=ability).outcome == {"success": True, "needs_check": False}
+def test_natural_abilities_take_no_competency_check(ability: str) -> None:
+    assert natural_success(ability=ability).outcome == {"needs_check": False}
     assert message(natural_success, ability=ability, difficulty=3) == (
-        "difficulty is 3; allowed: empty; a natural ability always works"
+        "difficulty is 3; allowed: empty; a natural ability takes no competency check"
     )
 
 

@@ -175,10 +175,14 @@ def _markable(rating: int) -> bool:
 @registry.erratum(
     "WA-C15",
     title="Can you wait before you mark a skill as a universal truth?",
-    one=Statement("Universal Truth, first paragraph", "You can mark a skill when its rating reaches 6."),
+    one=Statement(
+        "Universal Truth, first paragraph",
+        "If your group agrees, a skill becomes a universal truth when its rating reaches 6.",
+    ),
     other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
-    reading="The book lets you mark a skill when its rating reaches 6, and doesn't say what happens if you wait. You"
-    " may mark it then or at any time after that, because the book doesn't tell you to decide at once.",
+    reading="The book has your group agree to play with universal truths. It doesn't say whether every skill rated 6"
+    " has to become one, or what happens if you wait. So each of you chooses for your own skills: you may mark one"
+    " then, at any time after that, or never.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -305,9 +309,12 @@ def _licence() -> Proof:
         "Universal Truth list",
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
-    other=Statement("Universal Truth list", "The injury goes to the player who called."),
-    reading="When the book lists the results, it speaks to the owner of the truth, so it may look as if the owner is"
-    " injured. But the caller is the one who's injured, because the owner only comes to help.",
+    other=Statement(
+        "Universal Truth list", "The injury goes to the player who called: the one who'd have performed a weaving."
+    ),
+    reading="The caller, even though the book speaks to the owner when it lists the results: the owner only comes to"
+    " help. In the book, you call on a truth when you perform a weaving, which could mean that you ask for it, or that"
+    " you roll the die. We say it's the player who asks, because the complication is theirs.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Bram", "Noor"

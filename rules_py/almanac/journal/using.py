@@ -10,7 +10,7 @@ from ...phrases import counted
 from ..characters import Skill
 from ..complications import obstacles
 from ..suits import Suit, suit_of
-from ..using import HIGHEST_RATING, die, ruled, thrown
+from ..using import HIGHEST_RATING, SIDES, ruled, thrown
 from ..weaving import WEAVING_TABLE, row_for, weaving_reading
 from .page import Entry, Page
 
@@ -51,7 +51,7 @@ def lent(page: Page) -> tuple[str, ...]:
 
 def with_help(chance: Chance, page: Page, entry: Entry, suit: Suit) -> Entry:
     """What the helper's die does to both of them; it counts for a skill of the card's suit."""
-    face = die(chance, " for the help", group="for the help", reading=weaving_reading)
+    face = chance.die(SIDES, group="for the help", reading=weaving_reading, which="for the help")
     sentence = f"{entry.sentence} The extra die for the help is a {face}"
     if not row_for(WEAVING_TABLE, face).injured:
         return replace(entry, sentence=f"{sentence}: it hurts nobody.")

@@ -60,7 +60,7 @@ def _core_skills() -> Proof:
     ),
     reading="No, only your background gives you mundane skills, as the book's chapter on skills says. Other pages give"
     " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list, and Stealth"
-    " isn't on it.",
+    " isn't on it, so you roll Agility instead.",
 )
 def _mundane_skills() -> Proof:
     listed = len(skills_of(SkillType.MUNDANE))
@@ -104,8 +104,9 @@ def _one_path() -> Proof:
     title="Can you pick a fundamental skill as your path?",
     one=Statement("Access list, third entry", "You can pick any path skill."),
     other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="No, your pick has to be a practical skill, though the book doesn't say so. You get one level in your"
-    " pick and one in the fundamental skill above it; if those were the same skill, you'd only get one level.",
+    reading="No, your pick has to be a practical skill, though the book doesn't say so: if you picked the fundamental"
+    " skill, you'd only get one level, not two. The level in the fundamental skill counts as raised, because nothing"
+    " says that you add it to the one you get for free.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
