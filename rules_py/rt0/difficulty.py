@@ -47,7 +47,7 @@ LADDER = tuple(
             (Rank.MEDIUM, "somebody with training usually manages it"),
             (Rank.HARD, "a well-trained adult might manage it"),
             (Rank.UNLIKELY, "a world-class sniper's shot of a lifetime, from over a kilometre away"),
-            (Rank.IMPOSSIBLE, "eating the Moon, or jumping off it"),
+            (Rank.IMPOSSIBLE, "eating the Moon, or jumping into space"),
         )
     )
 )

@@ -369,6 +369,8 @@ def help(
     """
     bonuses = min(helpers, 1)
     summary = (
-        "You get a Bonus: draw two cards and use the better one." if bonuses else "No Bonus: nobody is helping you."
+        "You get a Bonus: draw two cards and use the one you like better."
+        if bonuses
+        else "No Bonus: nobody is helping you."
     )
     return Ruling({"bonuses": bonuses}, summary)

@@ -365,6 +365,14 @@ def test_many_rolls_stand_beside_the_exact_odds(rule: Any) -> None:
     assert respond(op="many", rule=rule.id, params={}, times=40, seed=3) == answer
 
 
+@pytest.mark.parametrize(("rule", "acts", "did"), [("rt0.check", "draws", "drew"), ("tuurna.check", "rolls", "rolled")])
+def test_cards_are_drawn_and_dice_are_rolled_however_many(rule: str, acts: str, did: str) -> None:
+    html = respond(op="many", rule=rule, params={}, times=40, seed=3)["html"]
+    assert f"Bars: what you {did}. Lines: what the odds say." in html
+    assert f"40 {acts} beside the exact odds" in html
+    assert f'<th scope="col">{acts.capitalize()}</th>' in html
+
+
 def test_many_rolls_are_those_of_one_seed_after_the_other() -> None:
     answer = respond(op="many", rule="tuurna.check", params={}, times=3, seed=7)
     singly = [

@@ -162,7 +162,9 @@ def test_bonus_and_penalty_do_not_stack_and_cancel(
 
 
 def test_what_a_modifier_says() -> None:
-    assert modifier(bonuses=1, penalties=0).summary == "You get a Bonus: draw two cards and use the better one."
+    assert (
+        modifier(bonuses=1, penalties=0).summary == "You get a Bonus: draw two cards and use the one you like better."
+    )
     assert (
         modifier(bonuses=0, penalties=1).summary == "You get a Penalty: draw two cards, and the GM picks the worse one."
     )

@@ -242,7 +242,9 @@ def test_helpers_bring_one_bonus(helpers: int, bonuses: int) -> None:
     ruling = helped(helpers=helpers)
     assert ruling["bonuses"] == bonuses
     assert ruling.summary == (
-        "You get a Bonus: draw two cards and use the better one." if bonuses else "No Bonus: nobody is helping you."
+        "You get a Bonus: draw two cards and use the one you like better."
+        if bonuses
+        else "No Bonus: nobody is helping you."
     )
 
 

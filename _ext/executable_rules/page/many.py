@@ -15,6 +15,7 @@ from rules_py.rule import Rule
 from rules_py.ruling import Ruling
 
 from .markup import Markup, element
+from .words import drawing
 
 WIDTH, HEIGHT, ROOM = 320, 110, 16
 """Of the chart, in its own units, and what its labels take of the height."""
@@ -29,6 +30,7 @@ class Tally:
 
     Attributes:
         odds: the exact odds of the same set-up.
+        act: what was done each time, Draw or Roll.
         times: how many rolls.
         title: what they are sorted by, as the head of a column.
         counts: how often each value came up.
@@ -37,6 +39,7 @@ class Tally:
     """
 
     odds: Odds
+    act: str
     times: int
     title: str
     counts: Mapping[Any, int]
@@ -64,7 +67,7 @@ def tallied(rule: Rule, times: object, seed: int | None, params: Mapping[str, An
         counts[value(ruling)] += number
     decided = set(odds.verdicts()) if rule.verdict else {None}
     successes = sum(n for ruling, n in found.items() if ruling[rule.verdict]) if decided <= {True, False} else None
-    return Tally(odds, sum(found.values()), title, counts, expected, successes)
+    return Tally(odds, drawing(rule), sum(found.values()), title, counts, expected, successes)
 
 
 def _sorted_by(rule: Rule, odds: Odds) -> tuple[Callable[[Ruling], Any], str, Mapping[Any, Fraction]]:
@@ -114,7 +117,8 @@ def _chart(tally: Tally) -> Markup:
         aria_label=named,
         focusable="false",
     )
-    return element("div", chart, element("p", "Bars: what you rolled. Lines: what the odds say.", class_="xr-legend"))
+    fell = {"Draw": "drew", "Roll": "rolled"}[tally.act]
+    return element("div", chart, element("p", f"Bars: what you {fell}. Lines: what the odds say.", class_="xr-legend"))
 
 
 def _columns(shares: Mapping[Any, Fraction], expected: Mapping[Any, Fraction], longest: Fraction) -> list[Markup]:
@@ -149,7 +153,8 @@ def _box(x: float, y: float, width: float, height: float, name: str) -> Markup:
 
 
 def _table(tally: Tally) -> Markup:
-    heads = (tally.title, "Rolls", "Share", "Odds")
+    acts = f"{tally.act}s"
+    heads = (tally.title, acts, "Share", "Odds")
     rows = [
         element(
             "tr",
@@ -162,7 +167,7 @@ def _table(tally: Tally) -> Markup:
     ]
     return element(
         "table",
-        element("caption", f"{tally.times:,} rolls beside the exact odds"),
+        element("caption", f"{tally.times:,} {acts.lower()} beside the exact odds"),
         element("thead", element("tr", [element("th", head, scope="col") for head in heads])),
         element("tbody", rows),
         class_="xr-result-table",

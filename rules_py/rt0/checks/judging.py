@@ -181,7 +181,7 @@ def modifier(
     found = modifier_of(bonuses, penalties, readings)
     named = {
         Modifier.NONE: "You get neither a Bonus nor a Penalty, so draw one card.",
-        Modifier.BONUS: "You get a Bonus: draw two cards and use the better one.",
+        Modifier.BONUS: "You get a Bonus: draw two cards and use the one you like better.",
     }
     summary = named.get(found, "You get a Penalty: draw two cards, and the GM picks the worse one.")
     return Ruling({"modifier": str(found), "draws": found.cards}, summary)

@@ -28,7 +28,8 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
         "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
     reading="Four: the draw you start with, and three retries. The book asks for three failed retries, and your first"
-    " draw isn't a retry.",
+    " draw isn't a retry. It doesn't say that three is the limit, but we end the check there: either the GM gives in,"
+    " or the idea was absurd.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -158,15 +159,15 @@ def _surgery() -> Proof:
     title="Could you ever jump off the Moon and land on the Earth?",
     one=Statement(
         "Determining the Difficulty of a Skill Check",
-        "Jumping off the Moon is the book's example of something Impossible.",
+        "Jumping into space is one of the book's examples of something Impossible.",
     ),
     other=Statement(
         "Failure, the remark in brackets",
-        "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
+        "Nobody can jump from the Moon to the Earth, even if the GM would give in after three retries.",
     ),
-    reading="No: an absurd idea never works, not even with an A+. In one place the book calls the jump"
-    " Impossible, which means that nobody draws for it. In another it says that even retries don't help, as if you"
-    " could draw.",
+    reading="No: an absurd idea never works, not even with an A+, which the book doesn't mention. In one place the book"
+    " calls jumping into space Impossible, which means that nobody draws for it. In another it says that even retries"
+    " won't get you to the Earth that way, as if you could draw.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)

@@ -53,6 +53,13 @@ def test_what_a_deed_needs_is_asked_first(visit: Visit) -> None:
     expect(endurance).to_have_text("6")
 
 
+def test_a_game_of_cards_says_what_counts_for_the_next_draw(visit: Visit) -> None:
+    sheet = ready(visit, "rt0")
+    sheet.locator(".xr-asks-more > summary").click()
+    sheet.get_by_label("Reasons for a Bonus", exact=True).fill("1")
+    expect(sheet.locator(".xr-asks-more > summary")).to_have_text("Next draw: Reasons for a Bonus 1")
+
+
 def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -> None:
     sheet = ready(visit, "ingenuity")
     sheet.locator(".xr-asks-more > summary").click()

@@ -35,10 +35,12 @@ export class Given {
   /**
    * @param {string} id of the widget
    * @param {string} rule of the sheet: wherever it is, the reader has said it once
+   * @param {string[]} draws the rules that are decided by cards
    * @param {() => void} changed called when every roll may have another chance now
    */
-  constructor(id, rule, changed) {
+  constructor(id, rule, draws, changed) {
     this.id = id;
+    this.draws = draws;
     this.changed = changed;
     this.key = `${rule}-asks`;
   }
@@ -110,7 +112,7 @@ export class Given {
   #describe() {
     if (!this.summary) return;
     const said = this.#said().map(({ short }) => short);
-    this.summary.textContent = said.length ? curly(`Next roll: ${said.join(", ")}`) : "More";
+    this.summary.textContent = said.length ? curly(`Next ${this.draws.includes(this.#main) ? "draw" : "roll"}: ${said.join(", ")}`) : "More";
   }
 
   /**

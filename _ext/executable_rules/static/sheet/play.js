@@ -47,7 +47,7 @@ export class Play {
     this.fights = { page: dataset.fights ?? "", title: dataset.fightsTitle ?? "" };
     this.id = id;
     this.sheet = sheet;
-    this.given = new Given(id, dataset.rule ?? "", () => this.#asked());
+    this.given = new Given(id, dataset.rule ?? "", dataset.draws?.split(" ") ?? [], () => this.#asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
     this.place = place;
     // The table keeps the pins, and may come only after the first of them was asked for.
