@@ -58,7 +58,7 @@ export class Played {
 
   /** The rules that are decided by cards. */
   get #draws() {
-    return (this.around.widget.dataset.draws ?? "").split(" ");
+    return (this.around.widget.dataset.draws ?? "").split(" ").filter(Boolean);
   }
 
   /**
