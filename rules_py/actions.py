@@ -45,6 +45,8 @@ class Action:
         remark: what the result adds, such as what was paid; None for `why`, where there is a value to explain.
         faces: the dice that lie there already, for a roll that is only judged again.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
+        helper: the title under which somebody else's sheet fills in what it asks, such as "Who helps"; empty where
+            nobody else can.
         luck: "again" when its result offers the same roll once more, "once" when it doesn't, "none" when nothing falls
             for it, though its rule rolls for others.
     """
@@ -70,6 +72,7 @@ class Action:
     faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
     starts: Mapping[str, Any] = field(default_factory=dict)
+    helper: str = ""
     luck: Literal["again", "once", "none"] = "again"
 
     @property
@@ -101,6 +104,7 @@ class Action:
             "offer": self.offer,
             "faces": self.faces,
             "also": {name: plain(value) for name, value in self.also.items()},
+            "helper": self.helper,
             "luck": "" if self.luck == "again" else self.luck,
         }
         remark = {} if self.remark is None else {"remark": self.remark}

@@ -199,6 +199,31 @@ class Sheet:
             if params is not None:
                 yield action, params
 
+    def helpers(self, action: Action, people: Sequence[Fields]) -> Iterator[tuple[str, Action, dict[str, Any]]]:
+        """Who else's sheet fills in what an action asks: the reader's own characters, then those who are ready to play.
+
+        Args:
+            action: one that somebody else can fill in (`Action.helper`).
+            people: the fields of each of the reader's characters.
+
+        Yields:
+            The name, the line of their sheet, and what it has for the parameters that are asked.
+        """
+        names = {str(fields.get(self.name, "")) for fields in people}
+        ready = [{**one.fields, self.name: one.name} for one in self.ready if one.name not in names]
+        fixed = {name: plain(value) for name, value in action.params.items() if name not in action.asks}
+        for fields in (*people, *ready):
+            name = str(fields.get(self.name, ""))
+            try:
+                lines = self.judged(fields).actions
+            except RuleError:  # their own sheet says what is wrong with it
+                continue
+            for line in lines:
+                params = None if line.barred or not line.rule else self.given_by(line, action.rule, name)
+                # Whoever does it in another way, such as an expert, is asked for elsewhere.
+                if params and all(params.get(one, value) == value for one, value in fixed.items()):
+                    yield name, line, {one: value for one, value in params.items() if one in action.asks}
+
     def party_fill(self, rule: str) -> Fill | None:
         """How characters fill in the rows of everybody who takes part in `rule`; None where it has no such rows."""
         return next((fill for fill in self.fills if fill.rule == rule and fill.rows), None)

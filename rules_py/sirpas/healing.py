@@ -103,7 +103,7 @@ def first_aid(
     chance: Chance,
     *,
     wound: Annotated[str, _WOUND] = "light",
-    value: Annotated[int, replace(VALUE, title="First Aid", help="")] = 0,
+    value: Annotated[int, replace(VALUE, title="First Aid", help="The helper's, from the skills on their sheet.")] = 0,
     kit: Annotated[bool, _KIT] = False,
     expert: Annotated[bool, _EXPERT] = False,
     medical_knowledge: Annotated[
@@ -206,7 +206,9 @@ def stabilise(
     chance: Chance,
     *,
     skill: Annotated[Helper, Choice(options=Helper, title="Skill")] = Helper.FIRST_AID,
-    value: Annotated[int, replace(VALUE, title="Skill value", help="")] = 0,
+    value: Annotated[
+        int, replace(VALUE, title="Skill value", help="The helper's, from the skills on their sheet.")
+    ] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
@@ -271,7 +273,9 @@ def treat_wound(
     chance: Chance,
     *,
     wound: Annotated[str, _WOUND] = "light",
-    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Your value for this kind of patient.")] = 0,
+    value: Annotated[
+        int, replace(VALUE, title="Treating Wounds", help="The helper's, for this kind of patient, from their sheet.")
+    ] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,

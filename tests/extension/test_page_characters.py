@@ -397,6 +397,30 @@ def test_a_rule_without_such_rows_takes_no_party() -> None:
     )
 
 
+def test_who_can_help_is_told_with_what_goes_into_each_field() -> None:
+    hurt = {**ready("sirpas"), "heavy": "1"}
+    label = "Somebody's first aid for a heavy wound"
+    calc = respond(op="calc", rule="sirpas.character", params=hurt)
+    assert line(calc, label)["helper"] == "Who helps"
+    piet = {"name": "Piet", "skills": '[{"skill": "First Aid", "points": 8}]', "heavy": "1"}
+    request = {"op": "helpers", "rule": "sirpas.character", "params": hurt, "action": label, "group": "First aid"}
+    answer = respond(**request, people=[hurt, piet])
+    alike = {"fortune": "ordinary", "medical_knowledge": "0", "fumbling": "no"}
+    assert answer["helpers"] == [
+        {
+            "label": "Piet, First Aid 6",
+            "given": {**alike, "expert": "no", "value": "8", "modifier": "-2", "knack": "none"},
+        },
+        {
+            "label": "Doctor Amsel, First Aid 9",
+            "given": {**alike, "expert": "yes", "value": "9", "modifier": "0", "knack": "Easygoing"},
+        },
+    ]
+    answer = respond(**request, people="everybody")
+    message = "people is 'everybody'; allowed: the fields of each character"
+    assert (answer["ok"], answer["message"]) == (False, message)
+
+
 def test_only_a_widget_with_such_rows_offers_a_party() -> None:
     rule = registry.find("ingenuity.group_action")
     assert 'data-party="people"' in widget(rule, {}, "w-1", party="people")

@@ -328,12 +328,15 @@ def test_wounds_are_taken_and_healed_one_by_one() -> None:
 def test_first_aid_that_you_get_changes_your_sheet_by_its_result(wound: str, faces: str, left: dict[str, int]) -> None:
     hurt = {**HALE, wound: 1}
     labels = [one.label for one in SHEET.judged(hurt).changes if one.group == "First aid"]
-    # She hasn't learned it herself.
-    assert labels == [f"Somebody's first aid for a {wound} wound", f"An expert's first aid for a {wound} wound"]
+    # She hasn't learned it herself; and an expert makes the same of a heavy wound as anybody.
+    apart = ["An expert's first aid for a serious wound"] if wound == "serious" else []
+    assert labels == [f"Somebody's first aid for a {wound} wound", *apart]
     aid = SHEET.find(hurt, labels[0])
-    assert aid.asks == ("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling")
+    asked = ("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling")
+    assert aid.asks == (asked if apart else ("expert", *asked))
     done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces=faces)
     assert {one: done.fields[one] for one in ("light", "serious", "heavy") if done.fields[one]} == left
+    assert done.fields["aided"] == 1
 
 
 def test_an_expert_heals_more_of_your_wound() -> None:
@@ -357,13 +360,12 @@ def test_your_own_first_aid_counts_your_wounds_and_your_expertise() -> None:
     amsel = {**PEOPLE["Doctor Amsel"], "serious": 1}
     own = SHEET.find(amsel, "Your own first aid for a serious wound")
     given = {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0, **EASYGOING}
-    assert (own.params, own.asks) == ({**given, "wound": "serious"}, ("kit", "tries"))
+    assert (own.params, own.asks) == ({**given, "wound": "serious", "tries": 0}, ("kit", "tries"))
     done = SHEET.done(registry.find, amsel, own, {"kit": True}, faces="6, 6, 5, 1")
-    assert (done.fields["serious"], done.fields["light"]) == (0, 0)
+    assert [done.fields[one] for one in ("serious", "light", "aided")] == [0, 0, 1]
     anybodys = line(amsel, "First Aid")
     assert (anybodys.rule, anybodys.asks) == ("sirpas.first_aid", ("wound", "kit", "tries"))
-    assert "changes your sheet" in (anybodys.remark or "")
-    assert line(PEOPLE["Doctor Amsel"], "First Aid").remark is None
+    assert anybodys.remark == f"{anybodys.why}. To change the patient's sheet, too, roll it there, under “First aid”."
     assert line(HALE, "First Aid").barred == "you have to learn it first"
 
 
@@ -414,16 +416,77 @@ def test_first_aid_says_what_has_become_of_the_wound_either_way() -> None:
     assert aided.remark == (
         "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. If the roll has"
         " also given you a light wound, add that under Wounds. If it has healed another wound too, take that one off"
-        " under Healing. Before you roll again, add 1 to “Earlier checks”."
+        " under Healing. The sheet counts this check, too."
     )
 
 
-def test_a_helpers_first_aid_says_where_it_is_found() -> None:
-    aided = SHEET.find({**HALE, "serious": 1}, "Somebody's first aid for a serious wound", among="changes")
-    hurt = SHEET.judged({**HALE, "skills": [{"skill": "First Aid", "points": 9}], "serious": 1})
-    shown = next(one for one in hurt.actions if one.label == "First Aid")
-    assert aided.why == (
-        "Difficult. Under “First Aid”, enter what the helper's sheet shows among the skills; it already counts their"
-        " own wounds. Under “Earlier checks”, enter how many you've had since you last slept"
-    )
-    assert shown.value == 9 - 1
+def helpers(patient: Mapping[str, Any], label: str, *people: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """Who can help with it, each with what they bring."""
+    found = SHEET.helpers(SHEET.find(patient, label, among="changes"), people)
+    return {f"{name}, {line.label} {line.value}": given for name, line, given in found}
+
+
+def test_what_a_helper_brings_is_on_their_own_sheet() -> None:
+    hurt = {**HALE, "name": "Captain Hale", "serious": 1, "heavy": 1}
+    piet = {
+        "name": "Piet", "mind": 6, "skills": [{"skill": "First Aid", "points": 9}], "light": 2,
+        "owned": [{"vantage": "Medical knowledge", "of": "First Aid", "level": 2}, {"vantage": "Lucky"}],
+    }  # fmt: skip
+    brings = {
+        "value": 9, "modifier": -1, "medical_knowledge": 2, "fortune": "Lucky", "knack": "none", "fumbling": False,
+    }  # fmt: skip
+    amsels = {"value": 9, "modifier": 0, "medical_knowledge": 0, **EASYGOING}
+    label = "Somebody's first aid for a {} wound"
+    # Whoever is ready to play helps without having been taken; Hale hasn't learned it.
+    assert helpers(hurt, label.format("heavy"), hurt, piet) == {
+        "Piet, First Aid 8": {**brings, "expert": False}, "Doctor Amsel, First Aid 9": {**amsels, "expert": True},
+    }  # fmt: skip
+    assert helpers(hurt, label.format("serious"), hurt, piet) == {"Piet, First Aid 8": brings}
+    experts = helpers(hurt, "An expert's first aid for a serious wound", hurt, piet)
+    assert experts == {"Doctor Amsel, First Aid 9": amsels}
+    # The reader's own Amsel counts, not the one who is ready to play; and nobody who is down or broken helps.
+    amsel = {**PEOPLE["Doctor Amsel"], "name": "Doctor Amsel", "heavy": 1}
+    down = {**piet, "name": "Down", "dying": True, "fallen": True}
+    broken = {**piet, "name": "Broken", "body": 99}
+    assert list(helpers(hurt, label.format("heavy"), amsel, down, broken)) == ["Doctor Amsel, First Aid 7"]
+    dying = {**hurt, "dying": True, "fallen": True}
+    saved = helpers(dying, "Somebody tries to stabilise you", piet)["Piet, First Aid 8"]
+    assert saved == {
+        "skill": "First Aid", "value": 9, "modifier": -1, "dice": "plain", "fortune": "Lucky", "knack": "none",
+        "fumbling": False,
+    }  # fmt: skip
+
+
+def test_earlier_checks_are_counted_until_you_have_slept() -> None:
+    hurt = {**HALE, "heavy": 1, "aided": 2}
+    aid = SHEET.find(hurt, "Somebody's first aid for a heavy wound")
+    assert aid.params["tries"] == 2
+    done = SHEET.done(registry.find, hurt, aid, {"value": 8, "kit": True}, faces="4, 4, 4")
+    assert "26 against 31" in str(done.ruling and done.ruling.summary)
+    assert (done.fields["heavy"], done.fields["aided"]) == (1, 3)
+    assert SHEET.find({**hurt, "aided": 30}, aid.label).params["tries"] == 20
+    slept = after(SHEET, hurt, "You've slept")
+    assert (slept["aided"], slept["heavy"]) == (0, 1)
+    assert not [one for one in SHEET.judged(slept).changes if one.label == "You've slept"]
+
+
+def test_somebody_treats_a_wound_until_it_is_gone() -> None:
+    hurt = {**HALE, "heavy": 2, "light": 1, "vain_light": 1}
+    treat = SHEET.find(hurt, "Somebody treats a heavy wound")
+    assert treat.why == "Difficult, for somebody who has learned Treating Wounds; if it works, the wound is gone"
+    assert helpers(hurt, treat.label) == {
+        "Doctor Amsel, Treating Wounds/humanoids 5": {
+            "value": 5, "modifier": 0, "dice": "plain", "fortune": "ordinary", "knack": "none", "fumbling": False,
+        }
+    }  # fmt: skip
+    failed = SHEET.done(registry.find, hurt, treat, {"value": 12}, faces="4, 4, 3").fields
+    assert [failed[one] for one in ("heavy", "vain_heavy", "vain_light")] == [2, 1, 1]
+    again = SHEET.find(failed, treat.label)
+    assert again.params["tries"] == 1
+    cured = SHEET.done(registry.find, failed, again, {"value": 12}, faces="5, 5, 4").fields
+    assert [cured[one] for one in ("heavy", "light", "vain_heavy", "vain_light")] == [1, 1, 0, 1]
+    assert SHEET.find({**hurt, "vain_light": 30}, "Somebody treats a light wound").params["tries"] == 20
+    later = after(SHEET, dict(failed), "A week has passed")
+    assert (later["vain_heavy"], later["vain_light"]) == (0, 0)
+    labels = [one.label for one in SHEET.judged({**later, "dying": True}).changes]
+    assert "A week has passed" not in labels and not [one for one in labels if one.startswith("Somebody treats")]

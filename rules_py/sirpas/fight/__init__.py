@@ -17,8 +17,9 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers import FOES, PLAYERS, Tracker
 from ...trackers.kept_sheet import KeptSheet
+from ..healing import TREATMENTS
 from ..maneuvers import PREPARATIONS, SHELF
-from ..sheet import character
+from ..sheet import character, vain_of
 from . import attacking, changing, hurting, treating, turns
 from .choosing import serves
 from .foes import MET
@@ -52,6 +53,9 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
     """
     sheet = _KIND.of({one: value for one, value in fields.items() if one != "name"})
     found = Fighter(name=name, team=team, sheet=sheet, surprised=surprised)
+    said = found.can.fields
+    vain = tuple(str(row.wound) for row in TREATMENTS for _ in range(said[vain_of(row.wound)]))
+    found = replace(found, treated=said["aided"], uncured=vain)
     if not found.can.fields["dying"]:
         return found
     return replace(found, fate=Fate.DYING if found.can.fields["fallen"] else Fate.RESISTING)

@@ -9,9 +9,9 @@ from ...parameters import Choice, Kind, Maybe, Switch, Text, Whole
 from ...phrases import counted, joined
 from ...trackers import LARGEST_FIGHT, Entry, Gauge, Scene, lasting, sides
 from ..checks import AMOUNT, MODIFIER, points_of
-from ..healing import Helper, first_aid
+from ..healing import TREATMENTS, Helper, first_aid
 from ..maneuvers import PART, PREPARATIONS, SHELF, TWO_HANDED
-from ..sheet import take_hit
+from ..sheet import take_hit, vain_of
 from .choosing import nervousness
 from .possible import deeds
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
@@ -104,7 +104,11 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         marks=tuple(_marks(fight, one)),
         # Somebody who has a deadly wound to resist may be up again in a moment.
         down=bool(one.down) and one.fate is not Fate.RESISTING,
-        sheet={name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying", "fallen")},
+        sheet={
+            **{name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying", "fallen")},
+            "aided": one.treated,
+            **{vain_of(row.wound): one.uncured.count(row.wound) for row in TREATMENTS},
+        },
     )
 
 

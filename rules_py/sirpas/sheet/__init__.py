@@ -9,7 +9,7 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from ._playing import thanks
-from ._state import field_of
+from ._state import field_of, vain_of
 from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
 from .hurting import armour_against, take_hit
@@ -80,5 +80,6 @@ __all__ = [
     "take_hit",
     "thanks",
     "trained_by",
+    "vain_of",
     "value_of",
 ]

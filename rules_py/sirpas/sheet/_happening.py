@@ -15,17 +15,29 @@ from ..healing import AT_HAND, HEALED, STABILISING, TREATMENTS
 from ..tokens import Tokens
 from ..tokens.taking import left_after
 from ._playing import Player, thanks
-from ._state import State, field_of, level_of
+from ._state import State, field_of, level_of, vain_of
 
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
 
 _AIDED = (
     "If it worked, your sheet has the better wound already; if not, your wound hasn't changed. If the roll has also"
     " given you a light wound, add that under Wounds. If it has healed another wound too, take that one off under"
-    " Healing. Before you roll again, add 1 to “Earlier checks”."
+    " Healing. The sheet counts this check, too."
 )
 
-_COUNTED = "Under “Earlier checks”, enter how many you've had since you last slept"
+_HELPER = "Who helps"
+
+_ANYBODYS = (("Somebody", None),)
+
+_WHOSE = (("Somebody", False), ("An expert", True))
+"""Whose first aid it is, and whether they have Expertise; None where that makes no difference to the wound."""
+
+_EXPERTISE = {None: "", False: ", without Expertise in First Aid", True: ", with Expertise in First Aid"}
+
+_ASKED_OF_A_HELPER = ("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling")
+
+_MOST_TRIES = 20
+"""What the rules take as earlier tries at most."""
 
 _LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
 
@@ -34,6 +46,7 @@ def changes_of(player: Player) -> Iterator[Action]:
     """Wounds first, then what tokens buy."""
     yield from _wounds(player)
     yield from _care(player)
+    yield from _treatment(player.state)
     yield from _training(player)
 
 
@@ -85,6 +98,7 @@ def _wounds(player: Player) -> Iterator[Action]:
             why = f"you have {numbers[name]}; no roll: for one that's cured or has had its time to heal (see Healing)"
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1}, why=why)
     yield from _eased_elsewhere(state)
+    yield from _over(state)
 
 
 def _eased_elsewhere(state: State) -> Iterator[Action]:
@@ -98,6 +112,17 @@ def _eased_elsewhere(state: State) -> Iterator[Action]:
                 sets=_eased(state, wound, row.leaves),
                 why="no roll: for first aid that was rolled elsewhere",
             )
+
+
+def _over(state: State) -> Iterator[Action]:
+    """What earlier checks no longer count after."""
+    if state.aided:
+        why = "it's too late for more first aid on these wounds; on new ones, the earlier checks don't count"
+        yield Action(label="You've slept", group="Healing", sets={"aided": 0}, why=why)
+    tried = {vain_of(row.wound): 0 for row in TREATMENTS if getattr(state, vain_of(row.wound))}
+    if tried:
+        why = "failed treatments don't count any more"
+        yield Action(label="A week has passed", group="Healing", sets=tried, why=why)
 
 
 def _saving_checks() -> str:
@@ -117,13 +142,15 @@ def _care(player: Player) -> Iterator[Action]:
             params={"skill": "First Aid"},
             asks=("skill", "value", "kit", "modifier", "dice", "fortune", "knack", "fumbling"),
             starts=AT_HAND,
+            helper=_HELPER,
             wins=leaves,
             why="with First Aid or Stabilize; if it works, it's a heavy wound",
         )
         return
     own = player.first_aid()
+    counted = {"tries": min(state.aided, _MOST_TRIES)}
     for row in reversed(TREATMENTS):
-        wound = Wound(row.wound)
+        wound, more = Wound(row.wound), {"aided": state.aided + 1}
         if not getattr(state, field_of(wound)):
             continue
         if not own.barred:
@@ -132,26 +159,48 @@ def _care(player: Player) -> Iterator[Action]:
                 label=f"Your own first aid for a {wound} wound",
                 group="First aid",
                 rule=own.rule,
-                params={**own.params, "wound": str(wound)},
+                params={**own.params, "wound": str(wound), **counted},
                 asks=("kit", "tries"),
                 starts=AT_HAND,
+                sets=more,
                 wins=_eased(state, wound, leaves_you),
-                why=f"{row.first_aid}, {own.why}. {_COUNTED}",
+                why=f"{row.first_aid}, {own.why}",
                 remark=_AIDED,
             )
-        for whose, expert in (("Somebody", False), ("An expert", True)):
+        for whose, expert in _WHOSE if row.leaves != row.expert_leaves else _ANYBODYS:
             yield Action(
                 label=f"{whose}'s first aid for a {wound} wound",
                 group="First aid",
                 rule=own.rule,
-                params={"wound": str(wound), "expert": expert},
-                asks=("value", "kit", "medical_knowledge", "modifier", "tries", "fortune", "knack", "fumbling"),
+                params={"wound": str(wound), **counted, **({} if expert is None else {"expert": expert})},
+                asks=(*(["expert"] if expert is None else []), *_ASKED_OF_A_HELPER),
                 starts=AT_HAND,
+                helper=_HELPER,
+                sets=more,
                 wins=_eased(state, wound, row.expert_leaves if expert else row.leaves),
-                why=f"{row.first_aid}{', with Expertise in First Aid' * expert}. Under “First Aid”, enter what the"
-                f" helper's sheet shows among the skills; it already counts their own wounds. {_COUNTED}",
+                why=f"{row.first_aid}{_EXPERTISE[expert]}",
                 remark=_AIDED,
             )
+
+
+def _treatment(state: State) -> Iterator[Action]:
+    """Treatment that this character gets from somebody who knows Treating Wounds; a success takes the wound off."""
+    for row in reversed(TREATMENTS):
+        wound, tried = Wound(row.wound), vain_of(row.wound)
+        if not getattr(state, field_of(wound)) or state.dying:
+            continue
+        yield Action(
+            label=f"Somebody treats a {wound} wound",
+            group="Treating Wounds",
+            rule="sirpas.treat_wound",
+            params={"wound": str(wound), "tries": min(getattr(state, tried), _MOST_TRIES)},
+            asks=("value", "kit", "modifier", "tries", "dice", "fortune", "knack", "fumbling"),
+            starts=AT_HAND,
+            helper=_HELPER,
+            wins={**_eased(state, wound, HEALED), tried: 0},
+            fails={tried: getattr(state, tried) + 1},
+            why=f"{row.treating}, for somebody who has learned Treating Wounds; if it works, the wound is gone",
+        )
 
 
 def _eased(state: State, wound: Wound, becomes: str) -> dict[str, int]:

@@ -88,9 +88,8 @@ class Player:
             "medical_knowledge": line.also["medical"],
         }
         also = {**line.also, "dice": line.params["dice"]}
-        hurt = not line.barred and any((self.state.light, self.state.serious, self.state.heavy))
-        # This roll is for anybody's wound, so it can't change the sheet.
-        more = "For a wound of your own, use “First aid” further down instead: it changes your sheet, too."
+        # This roll is for anybody's wound, so it can't change a sheet.
+        more = "To change the patient's sheet, too, roll it there, under “First aid”."
         return replace(
             line,
             rule="sirpas.first_aid",
@@ -98,7 +97,7 @@ class Player:
             asks=("wound", "kit", "tries"),
             starts=AT_HAND,
             also=also,
-            remark=f"{line.why}. {more}" if hurt else None,
+            remark=f"{line.why}. {more}",
         )
 
     def _missing(self, skill: Skill) -> str:

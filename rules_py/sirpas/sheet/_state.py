@@ -68,12 +68,23 @@ def field_of(wound: str) -> str:
     return _FIELDS.get(wound, "")
 
 
+def vain_of(wound: str) -> str:
+    """The field of the sheet that counts failed treatments of such a wound.
+
+    >>> vain_of(Wound.HEAVY)
+    'vain_heavy'
+    """
+    return f"vain_{field_of(wound)}"
+
+
 @dataclass(frozen=True)
 class State:
     """Everything that changes in play.
 
     Attributes:
         scratches, light, serious, heavy: how many wounds of each.
+        aided: checks of first aid since the last sleep; `vain_light`, `vain_serious`, `vain_heavy` failed treatments of
+            such a wound.
         dying: whether there is a deadly wound that was not resisted; `fallen` whether that has failed already; `harm`
             the damage it came from, None if nobody said.
         conditions: what helps or hinders.
@@ -93,6 +104,10 @@ class State:
     armour: int = 0
     purse: Mapping[Tier, int] | None = None
     budget: Mapping[Tier, int] | None = None
+    aided: int = 0
+    vain_light: int = 0
+    vain_serious: int = 0
+    vain_heavy: int = 0
 
     @property
     def points(self) -> int:

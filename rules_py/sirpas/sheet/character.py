@@ -94,6 +94,9 @@ _GROWN = Switch(
     " above 20.",
 )
 
+_TRIED = replace(number_of(""), folded=True)
+"""What the sheet counts by itself, and few will ever enter."""
+
 
 @registry.rule(
     "sirpas.character",
@@ -103,7 +106,8 @@ _GROWN = Switch(
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
     carries=(
         "name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown", "scratches",
-        "light", "serious", "heavy", "dying", "fallen", "harm", "conditions", "armour", "purse", "budget",
+        "light", "serious", "heavy", "dying", "fallen", "harm", "aided", "vain_light", "vain_serious", "vain_heavy",
+        "conditions", "armour", "purse", "budget",
     ),
 )  # fmt: skip
 def character(
@@ -129,6 +133,10 @@ def character(
     dying: Annotated[bool, DYING] = False,
     fallen: Annotated[bool, FALLEN] = False,
     harm: Annotated[str | None, HARM] = None,
+    aided: Annotated[int, replace(_TRIED, title="First aid since you last slept")] = 0,
+    vain_light: Annotated[int, replace(_TRIED, title="Failed treatments of light wounds")] = 0,
+    vain_serious: Annotated[int, replace(_TRIED, title="Failed treatments of serious wounds")] = 0,
+    vain_heavy: Annotated[int, replace(_TRIED, title="Failed treatments of heavy wounds")] = 0,
     conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
     armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
@@ -159,6 +167,10 @@ def character(
         dying: whether there is a deadly wound that was not resisted.
         fallen: whether resisting it has failed already.
         harm: the type of the damage that it came from; None if nobody knows.
+        aided: checks of first aid since the last sleep, 0 to 99.
+        vain_light: failed treatments of a light wound, 0 to 99; likewise the other two.
+        vain_serious: treatments.
+        vain_heavy: treatments.
         conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
         armour: what it takes off a blow, 0 to 99.
         purse: tokens that are not spent yet, by type.
@@ -195,6 +207,7 @@ def character(
     )
     held, given = ({row["type"]: row["amount"] for row in rows} for rows in (purse, budget))
     state = State(scratches, light, serious, heavy, dying, fallen, harm, conditions, armour, held, given)
+    state = replace(state, aided=aided, vain_light=vain_light, vain_serious=vain_serious, vain_heavy=vain_heavy)
     left = sheet.left_of(given) if given else None
     player = Player(sheet, state)
     faults = (
@@ -235,6 +248,7 @@ def character(
         carried={
             **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
             "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen, "harm": harm,
+            "aided": aided, "vain_light": vain_light, "vain_serious": vain_serious, "vain_heavy": vain_heavy,
             "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
         tables=(*_tables(sheet, name, strong), *_wounds(state, sheet)),

@@ -202,6 +202,26 @@ def test_a_treatment_that_failed_makes_the_next_one_of_such_a_wound_harder_until
     assert f"against {heavy}," in table.summary_of("treat", "1, 2, 2", who="Hale", wound="heavy")
 
 
+def test_what_was_tried_before_goes_from_the_sheet_into_a_fight_and_back() -> None:
+    table = started("Amsel", guards=1)
+    tried = {"heavy": 1, "light": 1, "aided": 2, "vain_heavy": 2, "vain_light": 1}
+    table.join({**READY_BY_NAME["Hale"].fields, **tried}, "Hale", "Players")
+    table.do("leave", who="Town guard")
+    deeds = {act: table.deed(act, who="Hale").why for act in ("aid_later", "treat")}
+    assert deeds == {
+        "aid_later": "First Aid, 4 harder after earlier checks",
+        "treat": "Treating Wounds cures it; the next try at a heavy wound is 4 harder; "
+        "the next try at a light wound is 2 harder",
+    }
+    table.do("treat", "1, 2, 2", who="Hale", wound="heavy")
+    table.do("treat", "6, 6, 6", who="Hale", wound="light")
+    table.do("aid_later", "4, 4, 3, 1", who="Hale", wound="heavy")
+    sheet = table.entry("Hale").sheet
+    assert {one: sheet[one] for one in (*tried, "vain_serious")} == {
+        "heavy": 1, "light": 0, "aided": 3, "vain_heavy": 3, "vain_light": 0, "vain_serious": 0,
+    }  # fmt: skip
+
+
 ADD = "you can add somebody who has under “Who takes part”"
 """What to do where nobody can help."""
 

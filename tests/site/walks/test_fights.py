@@ -7,10 +7,13 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import too_wide
+from tests.site.characters.actions import GAMES, kept_people, line
+from tests.site.characters.actions import deed as change
 from tests.site.fights import card, deed, said, tracker
 from tests.site.test_fight import PARTY as INGENUITY
 from tests.site.test_fight_sirpas import IN_ORDER
 from tests.site.test_fight_sirpas import PARTY as SIRPAS
+from tests.site.walks.people import taken
 from tests.site.walks.walker import Walker
 
 
@@ -178,3 +181,72 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         roll(walker, "4, 4, 4, 4")
         expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text("Town guard 1 is stable")
         assert too_wide(page) == 0
+
+
+def cared(walker: Walker, sheet: Locator, label: str, helper: str, faces: str, result: str) -> None:
+    """Somebody sees to a wound on the patient's sheet: pick who, and type nothing but the dice."""
+    walker.press(change(sheet, label))
+    panel = sheet.locator(".xr-line-panel--asks")
+    helps = panel.get_by_label("Who helps", exact=True)
+    expect(helps.locator("option", has_text=helper)).to_have_count(1)
+    walker.choose(helps, helper)
+    dice = panel.get_by_label("Faces in the order they fell")
+    walker.write(dice, faces)
+    walker.submit(dice, panel.locator(".xr-go"))
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text(result)
+    assert too_wide(walker.page) == 0
+
+
+def test_a_wound_in_sirpas_from_the_blow_until_it_has_healed(walker: Walker) -> None:
+    page = walker.page
+    sheet = walker.reader.widget(GAMES["sirpas"][1])
+    with walker.walks("A wound in SIRPAS", "sirpas/index.html"):
+        gathered(walker, "sirpas", SIRPAS, "Town guard")
+        walker.press(deed(page, "Roll Initiative"))
+        roll(walker, IN_ORDER)
+        for name, left in (("Captain Hale", 2), ("Doctor Amsel", 1), ("Sergeant Okoro", 2)):
+            said(page, f"Turn 1: {name}, with {left} maneuver{'s' * (left > 1)} left.")
+            walker.press(deed(page, "Wait"))
+        attack(walker, "Sergeant Okoro", "6, 6, 6, 1, 1, 1", "Sergeant Okoro has to resist it, or starts dying.")
+        said(page, "Turn 1: Sergeant Okoro has a deadly wound to resist.")
+        walker.press(deed(page, "Sergeant Okoro resists"))
+        roll(walker, "5, 5, 4")
+        expect(card(page, "Sergeant Okoro").locator(".xr-marks")).to_contain_text("1 heavy wound")
+        for name in ("Town guard 2", "Captain Hale"):
+            said(page, re.compile(f"^Turn 1: {name}, with 2 "))
+            walker.press(deed(page, "Wait"))
+        said(page, re.compile("^Turn 1: Doctor Amsel, "))
+        walker.press(deed(page, "First aid for Sergeant Okoro"))
+        roll(walker, "4, 4, 3, 1")
+        failed = "The wound stays heavy. Failure: 26 against 27, margin -1."
+        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(failed)
+        for name in ("Town guard 1", "Town guard 2"):
+            walker.press(card(page, name).locator("summary").first)
+            walker.press(card(page, name).get_by_role("button", name=f"{name} leaves"))
+            expect(card(page, name)).to_have_count(0)
+        said(page, "The fight is over: no foes are still standing.")
+        walker.press(tracker(page).locator(".xr-to-sheets"))
+        expect(tracker(page).locator(".xr-to-sheets")).to_be_hidden()
+        walker.follow(tracker(page).get_by_role("link", name="on the character sheet").last)
+        taken(walker, sheet, "Sergeant Okoro")
+        expect(line(sheet, "Strength")).to_contain_text("-2 for wounds")
+        walker.press(sheet.locator(".xr-more > summary"))
+        walker.press(sheet.locator(".xr-more-list button", has_text="Use my own dice"))
+        # What Amsel knows comes from Amsel, and the check that failed in the fight still counts.
+        aid = "The wound becomes serious. Success: 29 against 29, margin 0."
+        cared(walker, sheet, "Somebody’s first aid for a heavy wound", "Doctor Amsel, First Aid 9", "6, 6, 2, 1", aid)
+        expect(line(sheet, "Strength")).to_contain_text("-1 for wounds")
+        walker.press(change(sheet, "You’ve slept"))
+        expect(change(sheet, "You’ve slept")).to_have_count(0)
+        treating = ("Somebody treats a serious wound", "Doctor Amsel, Treating Wounds/humanoids 5")
+        cared(walker, sheet, *treating, "5, 5, 5", "The serious wound doesn’t get better. Failure: 20 against 21")
+        cared(walker, sheet, *treating, "6, 6, 5", "The serious wound doesn’t get better. Failure: 22 against 23")
+        walker.press(change(sheet, "A week has passed"))
+        expect(change(sheet, "A week has passed")).to_have_count(0)
+        cared(walker, sheet, *treating, "6, 5, 5", "The serious wound is cured. Success: 21 against 21, margin 0.")
+        expect(line(sheet, "Strength")).not_to_contain_text("for wounds")
+    (okoro,) = kept_people(page)
+    tried = ("aided", "vain_light", "vain_serious", "vain_heavy")
+    assert {one: okoro["fields"][one] for one in ("light", "serious", "heavy", *tried)} == {
+        "light": "0", "serious": "0", "heavy": "0", **dict.fromkeys(tried, "0"),
+    }  # fmt: skip

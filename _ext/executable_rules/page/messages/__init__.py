@@ -141,6 +141,17 @@ class PartyRequest(TypedDict):
     people: list[Texts]
 
 
+class HelpersRequest(TypedDict):
+    """Who can help with an action of a character: which of several, by their fields, and of the ready-made ones."""
+
+    op: Literal["helpers"]
+    rule: str
+    params: Texts
+    action: str
+    group: NotRequired[str]
+    people: list[Texts]
+
+
 class TrackRequest(TypedDict):
     """What there is to see and to do in a fight; without a `state`, in one that hasn't begun."""
 
@@ -257,6 +268,7 @@ class Line(TypedDict):
     offer: NotRequired[str]
     remark: NotRequired[str]
     faces: NotRequired[str]
+    helper: NotRequired[str]
     luck: NotRequired[Literal["once", "none"]]
 
 
@@ -436,6 +448,20 @@ class PartyAnswer(TypedDict):
     skills: list[PartySkill]
 
 
+class Helper(TypedDict):
+    """Somebody who can help: what they are called, with what, and what goes into which field."""
+
+    label: str
+    given: Texts
+
+
+class HelpersAnswer(TypedDict):
+    """Everybody who can help with an action."""
+
+    ok: Literal[True]
+    helpers: list[Helper]
+
+
 class FightAnswer(TypedDict):
     """A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`)."""
 
@@ -494,6 +520,7 @@ class Answers(TypedDict):
     open: OpenAnswer
     save: SaveAnswer
     party: PartyAnswer
+    helpers: HelpersAnswer
     track: TrackAnswer
     deed: DeedAnswer
     likely: LikelyAnswer
@@ -513,6 +540,7 @@ Answer = (
     | OpenAnswer
     | SaveAnswer
     | PartyAnswer
+    | HelpersAnswer
     | TrackAnswer
     | DeedAnswer
     | LikelyAnswer

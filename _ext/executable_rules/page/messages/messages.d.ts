@@ -105,6 +105,15 @@ declare namespace Messages {
     rule: string;
     people: Record<string, string>[];
   }
+  /** Who can help with an action of a character: which of several, by their fields, and of the ready-made ones. */
+  interface HelpersRequest {
+    op: "helpers";
+    rule: string;
+    params: Record<string, string>;
+    action: string;
+    group?: string;
+    people: Record<string, string>[];
+  }
   /** What there is to see and to do in a fight; without a `state`, in one that hasn't begun. */
   interface TrackRequest {
     op: "track";
@@ -202,6 +211,7 @@ declare namespace Messages {
     offer?: string;
     remark?: string;
     faces?: string;
+    helper?: string;
     luck?: "once" | "none";
   }
   /** A parameter as the rules describe it. */
@@ -344,6 +354,16 @@ declare namespace Messages {
     most: number;
     skills: PartySkill[];
   }
+  /** Somebody who can help: what they are called, with what, and what goes into which field. */
+  interface Helper {
+    label: string;
+    given: Record<string, string>;
+  }
+  /** Everybody who can help with an action. */
+  interface HelpersAnswer {
+    ok: true;
+    helpers: Helper[];
+  }
   /** A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`). */
   interface FightAnswer {
     ok: true;
@@ -397,13 +417,14 @@ declare namespace Messages {
     open: OpenAnswer;
     save: SaveAnswer;
     party: PartyAnswer;
+    helpers: HelpersAnswer;
     track: TrackAnswer;
     deed: DeedAnswer;
     likely: LikelyAnswer;
     enlist: FightAnswer;
   }
   /** What can be asked. */
-  type Request = RollRequest | OddsRequest | CalcRequest | JudgeRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ChanceRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | LikelyRequest | EnlistRequest;
+  type Request = RollRequest | OddsRequest | CalcRequest | JudgeRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ChanceRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | HelpersRequest | TrackRequest | DeedRequest | LikelyRequest | EnlistRequest;
   type Operation = Request["op"];
   /** What comes of a request, or of one of several. */
   type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;

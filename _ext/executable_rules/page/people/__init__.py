@@ -232,6 +232,26 @@ def _party(registry: Registry, version: str, request: Request) -> messages.Party
     }
 
 
+def _helpers(registry: Registry, version: str, request: Request) -> messages.HelpersAnswer:
+    """Who can help with an action of a character, with what the action asks of them.
+
+    The request has `rule`, `params` and `action` as for `act` and, as `people`, the fields of the reader's characters.
+    """
+    sheet = _sheet(registry, request)
+    action = sheet.find(_named(request, "params"), str(request.get("action", "")), str(request.get("group") or ""))
+    people = request.get("people")
+    if not isinstance(people, list) or not all(isinstance(one, Mapping) for one in people):
+        raise RuleError("people", people, "the fields of each character")
+    rule = registry.find(action.rule)
+    return {
+        "ok": True,
+        "helpers": [
+            {"label": f"{name}, {line.label} {line.value}", "given": texts(rule, given)}
+            for name, line, given in sheet.helpers(action, people)
+        ],
+    }
+
+
 def _cells(kind: Rows, row: Mapping[str, Any] | None) -> dict[str, str] | None:
     """A row as the texts of its cells."""
     if row is None:
@@ -335,6 +355,7 @@ OPERATIONS: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = 
     "open": _open,
     "save": _save,
     "party": _party,
+    "helpers": _helpers,
     **TRACKING,
 }
 """What can be asked about characters, by the `op` of the request."""

@@ -4,6 +4,7 @@ import { button, made } from "../elements.js";
 import { Pressed } from "../pressed.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
+import { helperControl } from "./helpers.js";
 import { linePanel, showPinned } from "./line_panel.js";
 import { OwnLuck } from "../form/own_luck.js";
 import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
@@ -40,7 +41,7 @@ export class Play {
   /**
    * @param {HTMLElement} widget
    * @param {HTMLElement} place
-   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, likely: (line: Line) => Promise<Messages.AnswerTo<"chance">>, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
+   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, likely: (line: Line) => Promise<Messages.AnswerTo<"chance">>, helpers: (line: Line) => Promise<Messages.AnswerTo<"helpers">>, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
    *   `word`: what the button of a line says
    */
   constructor({ id, dataset }, place, sheet) {
@@ -263,7 +264,8 @@ export class Play {
 
   /** What is asked before a line is done. @param {Line} line */
   #controls(line) {
-    const asked = this.given.controls(line, this.#isAction(line));
+    const own = this.given.controls(line, this.#isAction(line));
+    const asked = line.helper ? [helperControl(line.helper, this.id, this.sheet.helpers(line)), ...own] : own;
     return this.#takesOwn(line) ? [...asked, this.#own.control(this.id, this.sheet.word(line) === "Draw")] : asked;
   }
 

@@ -41,6 +41,7 @@ export class Played {
       act: (line, again) => this.rulings.act(line, again),
       asked: () => this.rulings.whenResting(),
       likely: (line) => this.rulings.likely(line),
+      helpers: (line) => this.rulings.helpers(line),
       undo: () => around.undo(),
       pin: (line) => this.#pinning(line),
       word: ({ rule, luck }) => (luck === "none" ? "Use" : this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),
@@ -57,7 +58,7 @@ export class Played {
 
   /** The rules that are decided by cards. */
   get #draws() {
-    return (this.around.widget.dataset.draws ?? "").split(" ");
+    return (this.around.widget.dataset.draws ?? "").split(" ").filter(Boolean);
   }
 
   /**

@@ -181,6 +181,13 @@ export class Rulings {
     return runtime.ask({ op: "chance", rule: this.rule, params, action: line.label, group: line.group, given });
   }
 
+  /** Who can help with a line: the reader's other characters, and those who are ready to play. @param {Line} line */
+  helpers(line) {
+    const params = this.around.kept.person?.fields ?? {};
+    const people = store.people(this.game).map(({ fields }) => fields);
+    return runtime.ask({ op: "helpers", rule: this.rule, params, action: line.label, group: line.group, people });
+  }
+
   /** What is tapped while something else is being worked out comes after it. @param {Line} line @param {boolean} [again] */
   act(line, again = false) {
     const one = this.around.kept.person;
