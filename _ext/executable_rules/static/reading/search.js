@@ -99,7 +99,7 @@ function work(field) {
   const list = made("ol", "xr-hits");
   region.setAttribute("role", "region");
   region.setAttribute("aria-label", "Search results");
-  region.append(count, list);
+  region.replaceChildren(count, list);
   field.setAttribute("autocomplete", "off");
   if (!place) {
     region.hidden = true;
@@ -213,7 +213,8 @@ function work(field) {
       const address = new URLSearchParams({ q: field.value, ...(book ? { book } : {}) });
       history.replaceState(history.state, "", `?${address}`);
     });
-    field.value = asked.get("q") ?? "";
+    // What was typed before this script was there stays.
+    field.value ||= asked.get("q") ?? "";
   }
   // What somebody typed before this script was there, or came with.
   if (place || document.activeElement === field) seek();

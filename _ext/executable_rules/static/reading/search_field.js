@@ -9,7 +9,13 @@ const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll(
 function load() {
   import("./search.js").then(
     () => fields.forEach((field) => ["focus", "input"].forEach((name) => field.removeEventListener(name, load))),
-    (error) => console.warn(error), // The next key tries again.
+    (error) => {
+      console.warn(error); // The next key tries again.
+      for (const { dataset } of fields) {
+        const place = document.getElementById(dataset.results ?? "");
+        if (place) place.textContent = "Search couldn’t be loaded. Check your connection and type again.";
+      }
+    },
   );
 }
 
