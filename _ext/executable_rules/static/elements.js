@@ -38,12 +38,6 @@ export function announce(live, sentence) {
   });
 }
 
-/** Have the log say that what it holds was taken back. @param {HTMLElement} element that shows it @param {string} label @param {string} [who] */
-export function noteUndone(element, label, who = "") {
-  const detail = { text: "", link: "", place: location.pathname, who, note: `Undone: ${label}` };
-  element.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
-}
-
 /** What is said of the rules on their way. */
 export const LOADING = "Loading the rules.";
 

@@ -1,6 +1,7 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { LATE, LOADING, announce, button, curly, hushLoading, made, noteUndone } from "../elements.js";
+import { LATE, LOADING, announce, button, curly, hushLoading, made } from "../elements.js";
+import { noteUndone } from "../log/undone.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
