@@ -38,17 +38,17 @@ export function announce(live, sentence) {
   });
 }
 
-/** Have the log say that what it holds was taken back. @param {HTMLElement} element that shows it @param {string} label @param {string} [who] */
-export function noteUndone(element, label, who = "") {
-  const detail = { text: "", link: "", place: location.pathname, who, note: `Undone: ${label}` };
-  element.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
-}
-
 /** What is said of the rules on their way. */
 export const LOADING = "Loading the rules.";
 
 /** Milliseconds after which one who waits is told so: most answers are there before it could be read. */
-export const LATE = 400;
+const LATE = 400;
+
+/** @param {() => void} tell called if it's still waited for then @returns {() => void} for when it has come */
+export function whenLate(tell) {
+  const timer = setTimeout(tell, LATE);
+  return () => clearTimeout(timer);
+}
 
 /** @param {HTMLElement} live a region that has nothing to say any more of the rules on their way */
 export function hushLoading(live) {

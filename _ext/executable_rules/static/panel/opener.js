@@ -74,8 +74,22 @@ function wasOpen() {
   }
 }
 
-// Somebody's evening in a link: what shows it is fetched only then.
-const showShared = () => location.hash.startsWith("#evening=") && import("../log/view.js").then((view) => view.showShared());
+const missing = Object.assign(document.createElement("p"), {
+  className: "xr-refused",
+  role: "alert",
+  textContent: "The evening in this link couldn’t be loaded. Check your connection and reload the page. The link still holds all of it.",
+});
+
+/** Somebody's evening in a link: what shows it is fetched only then. */
+async function showShared() {
+  if (!location.hash.startsWith("#evening=")) return;
+  const view = await import("../log/view.js").catch((error) => console.warn(error));
+  if (view) {
+    missing.remove();
+    view.showShared();
+  } else (document.querySelector("article") ?? document.body).prepend(missing);
+}
+
 addEventListener("hashchange", showShared);
 showShared();
 

@@ -4,6 +4,8 @@
  * is first used, and not before (see search_field.js).
  */
 
+import { made, whenLate } from "../elements.js";
+
 /** @typedef {import("./search_engine.js").Found} Found */
 
 const HERE = new URL("../", import.meta.url);
@@ -49,19 +51,6 @@ function looks() {
   });
 }
 
-/**
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {string} name of its class
- * @param {...(string | Node)} content
- */
-function made(tag, name, ...content) {
-  const element = document.createElement(tag);
-  element.className = name;
-  element.append(...content);
-  return element;
-}
-
 /** @param {string} page @param {string} anchor @returns {string} within this page, or to another one */
 function address(page, anchor) {
   const url = new URL(page, SITE);
@@ -99,7 +88,7 @@ function work(field) {
   const list = made("ol", "xr-hits");
   region.setAttribute("role", "region");
   region.setAttribute("aria-label", "Search results");
-  region.append(count, list);
+  region.replaceChildren(count, list);
   field.setAttribute("autocomplete", "off");
   if (!place) {
     region.hidden = true;
@@ -142,7 +131,7 @@ function work(field) {
       return;
     }
     region.dataset.state = "loading";
-    const late = setTimeout(() => mine === turn && say("Loading the index…"), 400);
+    const arrived = whenLate(() => mine === turn && say("Loading the index…"));
     try {
       const { find } = await engine();
       if (mine !== turn) return;
@@ -158,7 +147,7 @@ function work(field) {
       say("Search couldn’t be loaded. Check your connection and type again.");
       region.dataset.state = "failed";
     } finally {
-      clearTimeout(late);
+      arrived();
     }
   }
 
@@ -213,7 +202,8 @@ function work(field) {
       const address = new URLSearchParams({ q: field.value, ...(book ? { book } : {}) });
       history.replaceState(history.state, "", `?${address}`);
     });
-    field.value = asked.get("q") ?? "";
+    // What was typed before this script was there stays.
+    field.value ||= asked.get("q") ?? "";
   }
   // What somebody typed before this script was there, or came with.
   if (place || document.activeElement === field) seek();

@@ -7,9 +7,16 @@
 const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('form input[name="q"]')]);
 
 function load() {
-  import("./search.js").then(
+  // With what it needs: one after the other, they would take twice as long to come.
+  Promise.all([import("./search.js"), import("../elements.js")]).then(
     () => fields.forEach((field) => ["focus", "input"].forEach((name) => field.removeEventListener(name, load))),
-    (error) => console.warn(error), // The next key tries again.
+    (error) => {
+      console.warn(error); // The next key tries again.
+      for (const { dataset } of fields) {
+        const place = document.getElementById(dataset.results ?? "");
+        if (place) place.textContent = "Search couldn’t be loaded. Check your connection and type again.";
+      }
+    },
   );
 }
 

@@ -4,7 +4,7 @@
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "../python/approach.js";
-import { LATE, LOADING, announce, onceMore } from "../elements.js";
+import { LOADING, announce, onceMore, whenLate } from "../elements.js";
 import { placeOf } from "../storage/memory.js";
 
 /** What rolls and shows a result: fetched for those who come near. */
@@ -67,22 +67,21 @@ class RuleRoll extends HTMLElement {
     const ticket = (this.#asked += 1);
     this.dataset.state = "working";
     message.hidden = true;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let late;
+    let arrived = () => {};
     /** @type {typeof import("../python/runtime.js").Fault | undefined} */
     let known;
     try {
       const { runtime, Fault, showResult } = await rolling();
       known = Fault;
-      late = setTimeout(() => {
+      arrived = whenLate(() => {
         message.textContent = runtime.state === "ready" ? `${this.#word}ing…` : "Loading the rules…";
         message.hidden = false;
         // Seconds may pass, and readers who don't see the panel must know that something happens.
         if (runtime.state !== "ready") this.#announce(LOADING);
-      }, LATE);
+      });
       const params = JSON.parse(this.dataset.params ?? "{}");
       const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });
-      clearTimeout(late);
+      arrived();
       if (ticket !== this.#asked) return;
       if (!response.ok) {
         this.#say(response.message);
@@ -100,7 +99,7 @@ class RuleRoll extends HTMLElement {
       const detail = { text: response.text, link, place: placeOf(this) };
       if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
     } catch (error) {
-      clearTimeout(late);
+      arrived();
       if (ticket !== this.#asked) return;
       const isKnown = known !== undefined && error instanceof known;
       if (!isKnown) console.warn(error);

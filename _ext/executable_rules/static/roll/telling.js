@@ -1,7 +1,7 @@
 // @ts-check
 /** What a widget says, for eyes and for ears: results and refusals, what is to be expected, and that one has to wait. */
 import { runtime } from "../python/page_runtime.js";
-import { LATE, LOADING, announce, hushLoading, onceMore } from "../elements.js";
+import { LOADING, announce, hushLoading, onceMore, whenLate } from "../elements.js";
 import { clearRefusals, showRefusal } from "../form/form.js";
 import { Fault } from "../python/runtime.js";
 
@@ -91,8 +91,8 @@ export class Telling {
 /** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
 
 export class Waiting {
-  /** @type {ReturnType<typeof setTimeout> | undefined} what comes when it takes long: a bar, a button to stop it, and words */
-  #late = undefined;
+  /** No longer waits to show what comes when it takes long: a bar, a button to stop it, and words. */
+  #arrived = () => {};
 
   /**
    * @param {HTMLElement} widget
@@ -119,9 +119,9 @@ export class Waiting {
     const leaving = busy ? this.#part(".xr-retry") : this.#part(".xr-stop");
     if (leaving === document.activeElement) go.focus();
     this.#part(".xr-retry").hidden = state !== "error";
-    if (!goesOn) clearTimeout(this.#late);
+    if (!goesOn) this.#arrived();
     if (!busy) this.#offerStop(false);
-    else if (this.#part(".xr-progress").hidden && !goesOn) this.#late = setTimeout(() => this.#tellLate(state), LATE);
+    else if (this.#part(".xr-progress").hidden && !goesOn) this.#arrived = whenLate(() => this.#tellLate(state));
     for (const part of [".xr-progress > progress", ".xr-progress-text"]) this.#part(part).hidden = state !== "loading";
   }
 

@@ -6,6 +6,7 @@ import { workBars } from "./bars.js";
 import { readForm } from "../form/form.js";
 import { workMenu, workOwnDice } from "./menu.js";
 import { runtime } from "../python/page_runtime.js";
+import { Fault } from "../python/runtime.js";
 import { Playing } from "./playing.js";
 import { printAlone } from "./print.js";
 import { workSuggestions } from "../form/suggest.js";
@@ -40,8 +41,14 @@ export class Living {
    * @param {HTMLFormElement} form
    */
   async #rollMany(form) {
-    const { showMany } = await import("./many.js");
-    showMany(this.widget, () => ({ rule: this.widget.dataset.rule ?? "", params: readForm(form).params }));
+    const { telling } = this.#playing;
+    try {
+      const { showMany } = await import("./many.js");
+      telling.tell("");
+      showMany(this.widget, () => ({ rule: this.widget.dataset.rule ?? "", params: readForm(form).params }));
+    } catch (error) {
+      telling.fault(new Fault("That couldn’t be loaded. Check your connection and try again.", { cause: error }));
+    }
   }
 
   /** @param {import("../python/runtime.js").Request} request */

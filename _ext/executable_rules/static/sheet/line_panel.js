@@ -87,12 +87,22 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
 function rollMany(rolled, word) {
   const one = button("xr-line-panel-many", async () => {
     const [sheet, before] = [one.closest("rule-widget"), one.closest(".xr-line-panel")];
-    const { showManyOf } = await import("../roll/many.js");
+    const many = await import("../roll/many.js").catch((error) => console.warn(error));
     // It may have been redrawn, or be another line's by now.
     const panel = sheet?.querySelector(".xr-line-panel");
-    if (panel instanceof HTMLElement && panel.ariaLabel === before?.ariaLabel) showManyOf(panel, rolled);
+    if (!(panel instanceof HTMLElement) || panel.ariaLabel !== before?.ariaLabel) return;
+    panel.querySelector(":scope > .xr-error")?.remove();
+    if (many) many.showManyOf(panel, rolled);
+    else panel.append(missing());
   }, `${word} many times`);
   return one;
+}
+
+/** What a tap was to fetch hasn't come. */
+function missing() {
+  const told = made("p", "xr-error", "That couldn’t be loaded. Check your connection and try again. Your roll still counts.");
+  told.setAttribute("role", "alert");
+  return told;
 }
 
 /** Puts the line on the reader's table, which is on every page. @param {{ on: boolean, change: () => void }} pin */

@@ -9,9 +9,31 @@ import { Fault } from "../python/runtime.js";
 import { chooser } from "../people/chooser.js";
 
 /** Files are for some readers, and what reads and writes them comes to those. */
-const files = () => import("../people/files.js");
-/** @param {string} name @param {string} text */
-const saveFile = (name, text) => void import("../save_file.js").then((one) => one.saveFile(name, text));
+const files = () =>
+  import("../people/files.js").catch((error) => {
+    console.warn(error);
+    throw new Fault("What reads and writes files couldn’t be loaded. Check your connection and try again.");
+  });
+
+/**
+ * What can't be read, for the reader to keep; if that fails, they're told beside the button.
+ * @param {string} name of the file @param {string} text
+ * @returns {{ save: HTMLButtonElement, failed: HTMLElement }}
+ */
+function rescuing(name, text) {
+  const failed = made("span", "xr-error");
+  failed.setAttribute("role", "alert");
+  const save = button("", async () => {
+    failed.textContent = "";
+    try {
+      (await import("../save_file.js")).saveFile(name, text);
+    } catch (error) {
+      console.warn(error);
+      failed.textContent = " The file couldn’t be saved. Check your connection and try again. Nothing is lost until you delete it.";
+    }
+  }, "Save it as a file");
+  return { save, failed };
+}
 
 /** @typedef {import("../people/people.js").Person} Person */
 /**
@@ -120,7 +142,7 @@ export class PeopleView {
       if (error instanceof Fault) return;
       status.offer(
         `What was kept here before can’t be read. ${/** @type {Error} */ (error).message} `,
-        button("", () => saveFile(`${widget.dataset.rule}.json`, text), "Save it as a file"),
+        rescuing(`${widget.dataset.rule}.json`, text).save,
         " ",
         button("", () => {
           drop(place);
@@ -132,14 +154,16 @@ export class PeopleView {
 
   tellDamaged() {
     for (const { id, text } of store.damaged()) {
+      const { save, failed } = rescuing("damaged-character.txt", text);
       const note = made("p", "xr-refused", "A character that was kept here can’t be read. ");
       note.append(
-        button("", () => saveFile("damaged-character.txt", text), "Save it as a file"),
+        save,
         " ",
         button("", () => {
           store.forgetPerson(id);
           note.remove();
         }, "Delete it"),
+        failed,
       );
       this.place.before(note);
     }

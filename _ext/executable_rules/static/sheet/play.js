@@ -3,6 +3,7 @@
 import { button, made } from "../elements.js";
 import { Pressed } from "../pressed.js";
 import { put } from "../roll/result.js";
+import { Finding } from "./finding.js";
 import { Given } from "./given.js";
 import { helperControl } from "./helpers.js";
 import { linePanel, showPinned } from "./line_panel.js";
@@ -15,9 +16,6 @@ import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 /** @typedef {{ chance: string | null, refused: string }} Counted how often a line comes off, and why the rule refuses what was said */
 
 /** @typedef {{ on: boolean, change: () => void } | null} Pinning */
-
-/** Of more lines than this, one wants to find some by their name. */
-const MANY = 30;
 
 /** Whether this can follow on the result of a line. @param {Line} line @param {string} label */
 const follows = ({ after = [] }, label) => [after].flat().includes(label);
@@ -35,7 +33,6 @@ export class Play {
   #at = "";
   /** What the rules lay out, for the groups that it is about. */
   #laidOut = made("div", "");
-  #wanted = "";
   #own = new OwnLuck();
 
   /**
@@ -51,6 +48,7 @@ export class Play {
     this.given = new Given(id, dataset.rule ?? "", dataset.draws?.split(" ") ?? [], () => this.#asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
     this.place = place;
+    this.finding = new Finding(id, place);
     // The table keeps the pins, and may come only after the first of them was asked for.
     document.addEventListener("xr-pinned", () => this.#showPinned());
     this.pressed = new Pressed(place, () => this.showChances([]));
@@ -68,9 +66,10 @@ export class Play {
 
   /** Another character: nothing of the one before is left. */
   clear() {
-    [this.#ruled, this.#panel, this.#chances, this.#wanted] = [null, null, [], ""];
+    [this.#ruled, this.#panel, this.#chances] = [null, null, []];
     this.pressed.forget();
     this.given.clear();
+    this.finding.clear();
     this.place.replaceChildren();
   }
 
@@ -167,12 +166,12 @@ export class Play {
     const deeds = ruled.changes.filter((line) => line.value === undefined);
     const bar = this.given.bar(ruled);
     const rolls = made("div", "xr-rolls", ...grouped(ruled.actions).map(([group, lines]) => this.lines.rolls(group, lines)));
-    const parts = [faults(ruled), this.lines.gauges(gauges), lookedUp(this.#laidOut), this.#top(bar, ruled.actions.length), rolls, this.#fighting()];
+    const parts = [faults(ruled), this.lines.gauges(gauges), lookedUp(this.#laidOut), this.finding.offered(bar, ruled.actions.length), rolls, this.#fighting()];
     this.place.replaceChildren(
       ...parts.filter((part) => part !== null),
       made("div", "xr-deeds", ...grouped(deeds).map(([group, lines]) => this.lines.deeds(group, lines, this.#laidOut))),
     );
-    this.#filter();
+    this.finding.filter();
     this.showChances([]);
     this.#drawPanel(false);
     if (bottom > 0 && top < innerHeight) this.#stay(top);
@@ -208,37 +207,6 @@ export class Play {
     const same = key.includes("\n") ? this.#button(key) : document.getElementById(key);
     const shown = this.place.querySelector(".xr-line-panel");
     (same ?? (shown instanceof HTMLElement ? shown : null))?.focus({ preventScroll: true });
-  }
-
-  /** What is asked for all rolls, and a way to find one of many. @param {HTMLElement | null} bar @param {number} count */
-  #top(bar, count) {
-    if (count <= MANY) return bar;
-    const find = made("input", "");
-    Object.assign(find, { type: "search", id: `${this.id}-find`, value: this.#wanted, placeholder: "Find a skill" });
-    find.setAttribute("aria-label", "Find a skill");
-    find.addEventListener("input", () => {
-      this.#wanted = find.value;
-      this.#filter();
-    });
-    const whole = bar ?? made("div", "xr-asks");
-    whole.append(made("div", "xr-find", find));
-    return whole;
-  }
-
-  #filter() {
-    const wanted = this.#wanted.trim().toLowerCase();
-    for (const group of this.place.querySelectorAll(".xr-rolls > .xr-group")) {
-      const name = group.querySelector("h3")?.textContent?.toLowerCase() ?? "";
-      let shown = 0;
-      for (const line of group.querySelectorAll("li")) {
-        const label = line.querySelector(".xr-label")?.textContent?.toLowerCase() ?? "";
-        line.hidden = wanted !== "" && !name.includes(wanted) && !label.includes(wanted);
-        shown += line.hidden ? 0 : 1;
-      }
-      /** @type {HTMLElement} */ (group).hidden = !shown;
-      const fold = group.querySelector("details");
-      if (fold && wanted) fold.open = true;
-    }
   }
 
   /** @param {Line} line @param {string} name @param {...(Node | string | null | undefined | false)} content */

@@ -4,7 +4,8 @@
  * rule, and leaves the work to its parts: `kept` the character, a view for each tab, and what is fetched when somebody is there.
  */
 import { savesData } from "../python/approach.js";
-import { made, noteUndone } from "../elements.js";
+import { made } from "../elements.js";
+import { noteUndone } from "../log/undone.js";
 import { placeOf, recall, remember } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";

@@ -1,11 +1,11 @@
 // @ts-check
 /** What a sheet says of itself: its news, what is wrong, and whether it is loading, working or done. */
-import { LATE, LOADING, announce, button, hushLoading, made } from "../elements.js";
+import { LOADING, announce, button, hushLoading, made, whenLate } from "../elements.js";
 import { Fault } from "../python/runtime.js";
 
 export class Status {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #late = undefined;
+  /** No longer waits to show that something is waited for. */
+  #arrived = () => {};
 
   /**
    * @param {HTMLElement} widget
@@ -52,8 +52,8 @@ export class Status {
     this.widget.setAttribute("aria-busy", String(state === "loading" || state === "working"));
     this.retry.hidden = state !== "error";
     if (goesOn) return;
-    clearTimeout(this.#late);
-    if (state === "loading") this.#late = setTimeout(() => this.#tellLate(), LATE);
+    this.#arrived();
+    if (state === "loading") this.#arrived = whenLate(() => this.#tellLate());
     else {
       this.wait.hidden = true;
       hushLoading(this.live);

@@ -1,6 +1,7 @@
 // @ts-check
 /** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
-import { LATE, LOADING, announce, button, curly, hushLoading, made, noteUndone } from "../elements.js";
+import { LOADING, announce, button, curly, hushLoading, made, whenLate } from "../elements.js";
+import { noteUndone } from "../log/undone.js";
 import { savesData } from "../python/approach.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -332,7 +333,7 @@ class RuleTracker extends HTMLElement {
   async #ask(act) {
     this.#tell("");
     if (this.noted) this.noted.textContent = "";
-    const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), LATE);
+    const arrived = whenLate(() => this.#enter(runtime.state === "ready" ? "working" : "loading"));
     try {
       await act();
       this.#enter("done");
@@ -341,7 +342,7 @@ class RuleTracker extends HTMLElement {
       this.#tell(`${error instanceof Fault ? error.message : "Something went wrong in this page."} The fight is as it was.`);
       this.#enter("error");
     } finally {
-      clearTimeout(waiting);
+      arrived();
       this.#waiting -= 1;
     }
   }
