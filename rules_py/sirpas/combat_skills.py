@@ -153,7 +153,7 @@ def plain_attack(
         raise RuleError("weight", weight, f"{LIGHTEST} to {HEAVIEST} pounds")
     if skill == "Shoot" and not ready:
         raise RuleError("ready", ready, "yes; a weapon that takes skill to load has to be loaded already")
-    vantages = Vantages(dice, fortune, knack, fumbling)
+    vantages = Vantages(dice, fortune, fumbling, knack)
     if aware:
         met = contest(chance, value=value, other_value=defence, modifier=modifier, dice=dice, other_dice=defence_dice)
         success, margin, goal = met["winner"] == "first", met["margin"], met["other_total"]
@@ -245,7 +245,7 @@ def active_mitigation(
     """
     if used >= copies:
         raise RuleError("used", used, f"fewer than {copies}; you've learned it {often(copies)}")
-    shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling=fumbling))
+    shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
     return Ruling(

@@ -200,7 +200,7 @@ def deed(
     if difficulty is not None and difficulty not in entry.difficulties:
         raise RuleError("difficulty", str(difficulty), " or ".join(entry.difficulties))
     hard = difficulty or entry.difficulty
-    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling), tries)
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, fumbling, knack), tries)
     effect = entry.effects.get(Grade(shown["grade"]), "")
     said = f"{shown.summary} {effect}" if effect else f"{shown.summary} {entry.skill}, {entry.case}: {hard}."
     return Ruling(result_of(shown) | {"difficulty": str(hard), "effect": effect}, said, shown.steps)

@@ -159,7 +159,7 @@ def first_aid(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     modifier += medical_knowledge + (KIT if kit else 0)
-    vantages = Vantages(_dice(expert), fortune, knack, fumbling)
+    vantages = Vantages(_dice(expert), fortune, fumbling, knack)
     shown = attempt(chance, row.first_aid, Added(value, modifier), vantages, tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
@@ -173,7 +173,7 @@ def first_aid(
     return Ruling(
         result_of(shown) | {"becomes": str(becomes), "side_effect": also},
         f"{said}{f', and {also}' if also else ''}. {shown.summary}",
-        (*shown.steps, *_of_the_kit(KIT if kit else 0)),
+        (*shown.steps, *(_of_the_kit(KIT) if kit else ())),
     )
 
 
@@ -244,7 +244,7 @@ def stabilise(
     rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
     """
     hard = STABILISING[skill][kit]
-    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling))
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, fumbling, knack))
     grade = Grade(shown["grade"])
     state = "stable" if grade.passes else "dead" if grade is Grade.CRITICAL_FAILURE else "disabled"
     heals = f"{'one light wound' if skill is Helper.FIRST_AID else 'the lightest wound'} is healed too, if there is one"
@@ -316,7 +316,7 @@ def treat_wound(
     """
     row = next(row for row in TREATMENTS if row.wound == wound)
     bonus = row.kit if kit else 0
-    vantages = Vantages(dice, fortune, knack, fumbling)
+    vantages = Vantages(dice, fortune, fumbling, knack)
     shown = attempt(chance, row.treating, Added(value, modifier + bonus), vantages, tries)
     fares = "is cured" if shown["success"] else "doesn't get better"
     said = f"The {wound} wound {fares}."

@@ -169,7 +169,7 @@ def disengage(
     steps: tuple[str, ...] = ()
     success, hit = True, False
     if threat is Threat.CHECK:
-        shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling=fumbling))
+        shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier), Vantages(dice, fortune, fumbling))
         success, steps = bool(shown["success"]), shown.steps
     elif threat is Threat.ATTACK:
         met = contest(

@@ -93,7 +93,7 @@ def cure(
     rules_py.errors.RuleError: illness is 'love'; allowed: one of common cold, light fever, intestinal fever, ...
     """
     hard = ILLNESSES[illness]
-    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, knack, fumbling))
+    shown = attempt(chance, hard, Added(value, modifier), Vantages(dice, fortune, fumbling, knack))
     grade = Grade(shown["grade"])
     grave = hard in (Difficulty.DIFFICULT, Difficulty.HARD)
     becomes = str(hard)

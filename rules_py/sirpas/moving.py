@@ -118,7 +118,7 @@ def fall(
     Traceback (most recent call last):
     rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
     """
-    vantages = Vantages(dice, fortune, knack, fumbling)
+    vantages = Vantages(dice, fortune, fumbling, knack)
     hard = fall_from(height) if height else None
     if hard:
         shown = attempt(chance, hard, Added(value, modifier), vantages)
@@ -206,7 +206,7 @@ def climb(
     Traceback (most recent call last):
     rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone, rock, ...
     """
-    vantages = Vantages(dice, fortune, knack, fumbling)
+    vantages = Vantages(dice, fortune, fumbling, knack)
     shown = attempt(chance, SURFACES[surface], Added(value, modifier), vantages, tries)
     reach = {Grade.CRITICAL_SUCCESS: 2 * FEET_PER_CHECK, Grade.SUCCESS: FEET_PER_CHECK}
     feet = min(height, reach.get(Grade(shown["grade"]), 0))
@@ -290,7 +290,7 @@ def endurance(
     best, needed = added.sum + knack_bonus(knack, difficulty) + HIGHEST, level_of(difficulty).success_level
     hopeless = best < needed
     finished = hopeless and not won
-    vantages = Vantages(dice, fortune, knack, fumbling)
+    vantages = Vantages(dice, fortune, fumbling, knack)
     shown = None if won or finished else attempt(chance, difficulty, added, vantages)
     certain = "the previous check was a critical success, so you pass this one"
     never = f"even a natural {HIGHEST} would make only {best}, and you need {needed}"

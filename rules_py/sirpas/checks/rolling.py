@@ -106,17 +106,17 @@ class Vantages:
     Attributes:
         dice: plain, Expertise or Mastery.
         fortune: ordinary, Lucky or Unlucky.
-        knack: Easygoing, Natural or Self Taught on the skill, or none.
         fumbling: whether they have that disadvantage.
+        knack: Easygoing, Natural or Self Taught on the skill, or none.
 
     Raises:
         RuleError: Self Taught together with Expertise or Mastery.
     """
 
-    dice: Training = Training.PLAIN
-    fortune: Fortune = Fortune.ORDINARY
+    dice: Training
+    fortune: Fortune
+    fumbling: bool
     knack: Knack = Knack.NONE
-    fumbling: bool = False
 
     def __post_init__(self) -> None:
         if self.dice is not Training.PLAIN and self.knack is Knack.SELF_TAUGHT:
@@ -128,7 +128,7 @@ def attempt(
     chance: Chance,
     difficulty: Difficulty,
     added: Added,
-    vantages: Vantages = Vantages(),
+    vantages: Vantages,
     tries: int = 0,
     readings: Readings = Readings(),
 ) -> Ruling:
@@ -213,5 +213,5 @@ def check(
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
     spared = fortune is Fortune.UNLUCKY and (resistance or improved)
-    vantages = Vantages(dice, Fortune.ORDINARY if spared else fortune, knack, fumbling)
+    vantages = Vantages(dice, Fortune.ORDINARY if spared else fortune, fumbling, knack)
     return attempt(chance, difficulty, Added(value, modifier, wounds), vantages, tries, readings)
