@@ -34,6 +34,7 @@ def test_a_damaged_character_can_be_saved_without_a_line(visit: Visit) -> None:
     reader.page.evaluate(KEEP, ["person:0000", HALF])
     reader.page.reload()
     save = reader.widget(SHEET).locator(".xr-refused").get_by_role("button", name="Save it as a file")
+    expect(save).to_be_visible()
     with without(reader, "save_file.js"):
         with reader.page.expect_download() as download:
             save.click()
