@@ -74,20 +74,12 @@ function wasOpen() {
   }
 }
 
-const missing = Object.assign(document.createElement("p"), {
-  className: "xr-refused",
-  role: "alert",
-  textContent: "The evening in this link couldn’t be loaded. Check your connection and reload the page. The link still holds all of it.",
-});
-
 /** Somebody's evening in a link: what shows it is fetched only then. */
 async function showShared() {
   if (!location.hash.startsWith("#evening=")) return;
   const view = await import("../log/view.js").catch((error) => console.warn(error));
-  if (view) {
-    missing.remove();
-    view.showShared();
-  } else (document.querySelector("article") ?? document.body).prepend(missing);
+  if (view) view.showShared();
+  else document.querySelector("article")?.prepend("This evening couldn’t be loaded. Check your connection and reload the page.");
 }
 
 addEventListener("hashchange", showShared);

@@ -88,7 +88,7 @@ function work(field) {
   const list = made("ol", "xr-hits");
   region.setAttribute("role", "region");
   region.setAttribute("aria-label", "Search results");
-  region.replaceChildren(count, list);
+  region.append(count, list);
   field.setAttribute("autocomplete", "off");
   if (!place) {
     region.hidden = true;

@@ -10,13 +10,7 @@ function load() {
   // With what it needs: one after the other, they would take twice as long to come.
   Promise.all([import("./search.js"), import("../elements.js")]).then(
     () => fields.forEach((field) => ["focus", "input"].forEach((name) => field.removeEventListener(name, load))),
-    (error) => {
-      console.warn(error); // The next key tries again.
-      for (const { dataset } of fields) {
-        const place = document.getElementById(dataset.results ?? "");
-        if (place) place.textContent = "Search couldn’t be loaded. Check your connection and type again.";
-      }
-    },
+    (error) => console.warn(error), // The next key tries again.
   );
 }
 

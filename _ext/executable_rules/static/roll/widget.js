@@ -42,13 +42,12 @@ export class Living {
    */
   async #rollMany(form) {
     const { telling } = this.#playing;
-    try {
-      const { showMany } = await import("./many.js");
-      telling.tell("");
-      showMany(this.widget, () => ({ rule: this.widget.dataset.rule ?? "", params: readForm(form).params }));
-    } catch (error) {
-      telling.fault(new Fault("That couldn’t be loaded. Check your connection and try again.", { cause: error }));
-    }
+    const many = await import("./many.js").catch((cause) =>
+      telling.fault(new Fault("That couldn’t be loaded. Check your connection and try again.", { cause })),
+    );
+    if (!many) return;
+    telling.tell("");
+    many.showMany(this.widget, () => ({ rule: this.widget.dataset.rule ?? "", params: readForm(form).params }));
   }
 
   /** @param {import("../python/runtime.js").Request} request */

@@ -1,8 +1,8 @@
 // @ts-check
 /** How characters come to a sheet: chosen, ready-made, new, or from a file, a link or an earlier visit. */
-import { button, made } from "../elements.js";
+import { button } from "../elements.js";
 import { formerNames, renamed } from "../storage/formerly.js";
-import { drop, kept as keptUnder, placeOf } from "../storage/memory.js";
+import { kept as keptUnder, placeOf } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
@@ -14,26 +14,6 @@ const files = () =>
     console.warn(error);
     throw new Fault("What reads and writes files couldn’t be loaded. Check your connection and try again.");
   });
-
-/**
- * What can't be read, for the reader to keep; if that fails, they're told beside the button.
- * @param {string} name of the file @param {string} text
- * @returns {{ save: HTMLButtonElement, failed: HTMLElement }}
- */
-function rescuing(name, text) {
-  const failed = made("span", "xr-error");
-  failed.setAttribute("role", "alert");
-  const save = button("", async () => {
-    failed.textContent = "";
-    try {
-      (await import("../save_file.js")).saveFile(name, text);
-    } catch (error) {
-      console.warn(error);
-      failed.textContent = " The file couldn’t be saved. Check your connection and try again. Nothing is lost until you delete it.";
-    }
-  }, "Save it as a file");
-  return { save, failed };
-}
 
 /** @typedef {import("../people/people.js").Person} Person */
 /**
@@ -128,45 +108,17 @@ export class PeopleView {
     if (alone) focusName();
   }
 
-  /** What a page of earlier days kept as a form is a character today. */
-  async bringOld() {
-    const { widget, status } = this.around;
-    const place = placeOf(widget);
-    const text = keptUnder(place);
-    if (text === null) return;
-    try {
-      const brought = await (await files()).bringIn(text);
-      if (brought.done) drop(place);
-      this.#brought(brought, "your earlier visits");
-    } catch (error) {
-      if (error instanceof Fault) return;
-      status.offer(
-        `What was kept here before can’t be read. ${/** @type {Error} */ (error).message} `,
-        rescuing(`${widget.dataset.rule}.json`, text).save,
-        " ",
-        button("", () => {
-          drop(place);
-          status.say("");
-        }, "Delete it"),
-      );
+  /** Whoever has kept something here that can't be shown as it is gets what deals with it, whole: no tap waits for the line. */
+  async rescue() {
+    const place = placeOf(this.around.widget);
+    if (keptUnder(place) === null && !store.damaged().length) return;
+    const rescue = await import("./rescue.js").catch((error) => console.warn(error));
+    if (!rescue) {
+      this.around.status.say("Something that’s kept here couldn’t be loaded. Check your connection and reload the page. Nothing is lost.");
+      return;
     }
-  }
-
-  tellDamaged() {
-    for (const { id, text } of store.damaged()) {
-      const { save, failed } = rescuing("damaged-character.txt", text);
-      const note = made("p", "xr-refused", "A character that was kept here can’t be read. ");
-      note.append(
-        save,
-        " ",
-        button("", () => {
-          store.forgetPerson(id);
-          note.remove();
-        }, "Delete it"),
-        failed,
-      );
-      this.place.before(note);
-    }
+    rescue.tellDamaged(this.place);
+    rescue.bringOld(place, this.around, (brought) => this.#brought(brought, "your earlier visits"));
   }
 
   /**

@@ -4,6 +4,7 @@
  * with them as a whole. It is loaded with the first character, and not before.
  */
 import { made } from "../elements.js";
+import { noteUndone } from "../log/undone.js";
 import { pins, samePin } from "../panel/pins.js";
 import { nameOf } from "../people/people.js";
 import { WholePerson } from "../people/whole_person.js";
@@ -101,6 +102,12 @@ export class Played {
     const { kept, edit } = this.around;
     const ruled = this.rulings.complete;
     if (kept.person && ruled) drawPaper(this.paper, kept.person, edit.form, ruled);
+  }
+
+  /** What the log holds of them was taken back. @param {string} label */
+  noteUndone(label) {
+    const { widget, kept } = this.around;
+    if (kept.person) noteUndone(widget, label, nameOf(kept.person));
   }
 
   print() {

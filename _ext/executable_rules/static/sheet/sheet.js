@@ -5,7 +5,6 @@
  */
 import { savesData } from "../python/approach.js";
 import { made } from "../elements.js";
-import { noteUndone } from "../log/undone.js";
 import { placeOf, recall, remember } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
@@ -89,8 +88,7 @@ export class Sheet {
     const one = active && store.person(active.id);
     if (one && !one.deleted) this.#take(one, "play");
     else this.#go("people");
-    this.people.tellDamaged();
-    this.people.bringOld();
+    this.people.rescue();
     if (!savesData()) runtime.load();
   }
 
@@ -244,7 +242,7 @@ export class Sheet {
     if (this.#view === "edit") this.edit.fill(this.kept.person?.fields ?? {});
     this.kept.restartForm(this.#view === "edit");
     this.#changed();
-    if (undone && logged) noteUndone(this.widget, label, store.nameOf(this.kept.person));
+    if (undone && logged) this.#with((played) => played.noteUndone(label));
     this.status.say(undone ? `Undone: ${label}.` : "That was changed elsewhere since, so it can’t be undone here.");
   }
 
