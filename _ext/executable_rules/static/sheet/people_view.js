@@ -112,7 +112,7 @@ export class PeopleView {
   async rescue() {
     const place = placeOf(this.around.widget);
     if (keptUnder(place) === null && !store.damaged().length) return;
-    const rescue = await import("./rescue.js").catch((error) => console.warn(error));
+    const rescue = await import("../people/rescue.js").catch((error) => console.warn(error));
     if (!rescue) {
       this.around.status.say("Something that’s kept here couldn’t be loaded. Check your connection and reload the page. Nothing is lost.");
       return;

@@ -1,14 +1,13 @@
 // @ts-check
 /** A sheet as one plays from it: every line a button, what it comes to beside it, and what a tap brings right under it. */
 import { button, made } from "../elements.js";
+import { helperControl } from "../people/helpers.js";
 import { Pressed } from "../pressed.js";
 import { put } from "../roll/result.js";
-import { Finding } from "./finding.js";
 import { Given } from "./given.js";
-import { helperControl } from "./helpers.js";
 import { linePanel, showPinned } from "./line_panel.js";
 import { OwnLuck } from "../form/own_luck.js";
-import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
+import { faults, Finding, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
 /** @typedef {Messages.Line} Line something that a character can do, or that can happen to them */
 /** @typedef {Messages.CalcAnswer & Required<Messages.Deeds>} Ruled what the rules say of a character */

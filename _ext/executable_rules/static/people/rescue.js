@@ -1,8 +1,8 @@
 // @ts-check
 /** What was kept on a page and can't be shown as it is: damaged characters, and what were forms in earlier days. */
 import { button, made } from "../elements.js";
-import { bringIn } from "../people/files.js";
-import { damaged, forgetPerson } from "../people/people.js";
+import { bringIn } from "./files.js";
+import { damaged, forgetPerson } from "./people.js";
 import { Fault } from "../python/runtime.js";
 import { saveFile } from "../save_file.js";
 import { drop, kept } from "../storage/memory.js";
@@ -26,8 +26,8 @@ export function tellDamaged(place) {
 /**
  * What a page of earlier days kept as a form is a character today.
  * @param {string} place where it is kept
- * @param {{ widget: HTMLElement, status: import("./status.js").Status }} sheet
- * @param {(brought: import("../people/files.js").Brought) => void} show
+ * @param {{ widget: HTMLElement, status: import("../sheet/status.js").Status }} sheet
+ * @param {(brought: import("./files.js").Brought) => void} show
  */
 export async function bringOld(place, { widget, status }, show) {
   const text = kept(place);
