@@ -165,9 +165,9 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Nobody can jump from the Moon to the Earth, even if the GM would give in after three retries.",
     ),
-    reading="No: an absurd idea never works, not even with an A+, which the book doesn't mention. In one place the book"
+    reading="No. An absurd idea never works, not even with an A+. (The A+ part is our ruling.) In one place the book"
     " calls jumping into space Impossible, which means that nobody draws for it. In another it says that even retries"
-    " won't get you to the Earth that way, as if you could draw.",
+    " won't get you to the Earth that way, which sounds as if you could draw.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)

@@ -216,7 +216,7 @@ class Student:
             label="Your GM has decided",
             group="Your last draw failed",
             sets={"tried": (), "out": self.gone},
-            why="no draw and no point: you succeed, or it has failed for good",
+            why="no draw and no point: you succeed, or you've failed for good",
             after=str(self.tried[0]["skill"]),
             offer=f"That's {GRANTED_AFTER} failed retries."
             " Your GM should let you succeed now, unless the idea was absurd.",

@@ -105,8 +105,8 @@ def _one_path() -> Proof:
     one=Statement("Access list, third entry", "You can pick any path skill."),
     other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
     reading="No, your pick has to be a practical skill, though the book doesn't say so: if you picked the fundamental"
-    " skill, you'd only get one level, not two. The level in the fundamental skill counts as raised, because nothing"
-    " says that you add it to the one you get for free.",
+    " skill, you'd only get one level, not two. Nothing says that you add the level in the fundamental skill to your"
+    " free one, so we treat it like any level you raise.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
