@@ -313,7 +313,7 @@ def _licence() -> Proof:
         "Universal Truth list",
         "The player who called on the truth takes the injury, as they would have from a weaving.",
     ),
-    reading="The caller is hurt. The book's list of results speaks to the owner, but the owner only comes to help."
+    reading="The caller is hurt; the book's list of results speaks to the owner, but the owner only comes to help."
     " In the book, you call on a truth when you perform a weaving, which could mean that you ask for it, or that"
     " you roll the die. We say it's the player who asks, because the complication is theirs.",
 )
