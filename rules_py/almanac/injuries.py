@@ -72,7 +72,7 @@ def moment_reading(face: int) -> Reading:
     "almanac.moment_alone",
     title="A Moment Alone",
     sentence=(
-        "If you're injured in {injured} and play the {card}, the suit recovers whatever you roll. One of its skills"
+        "If you're injured in {injured} and play the {card}, the suit recovers, whatever you roll. One of its skills"
         " grows as well {chance} of the time."
     ),
     kind="roll",

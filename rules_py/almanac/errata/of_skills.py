@@ -84,7 +84,7 @@ def _at_once() -> Proof:
     one=Statement("Learning New Skills", "You can learn a new skill for something that none of your skills can do."),
     other=Statement(
         "How Skills Work; Avoiding Complications",
-        "You may have the right skill and be unable to use it, because it's complicated or its suit is injured.",
+        "You may have the right skill but not be able to use it, because it's complicated or its suit is injured.",
     ),
     reading="You can learn one if none of your skills will do what you need. If one of them would, but you can't use it"
     " right now, the book doesn't say whether you can learn another. Your group decides, because only you know what"
@@ -103,7 +103,7 @@ def _serving() -> Proof:
         len(strict),
         (
             f"Ilse, the ferryman's daughter in our examples, may learn a {joined(free, 'or')} skill.",
-            f"If having any skill in a suit ruled out learning another there, Ilse could only learn a"
+            f"If having any skill in a suit ruled out learning another one in it, Ilse could only learn a"
             f" {joined(strict, 'or')} skill, because she already has skills in {joined(sorted(owned))}.",
         ),
     )
@@ -180,9 +180,9 @@ def _markable(rating: int) -> bool:
         "If your group agrees, a skill becomes a universal truth when its rating reaches 6.",
     ),
     other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
-    reading="The book has your group agree to play with universal truths. It doesn't say whether every skill rated 6"
-    " has to become one, or what happens if you wait. So each of you chooses for your own skills: you may mark one"
-    " then, at any time after that, or never.",
+    reading="In the book, you play with universal truths only if your group agrees to. It doesn't say whether every"
+    " skill rated 6 has to become one, or what happens if you wait. So it's up to each of you: mark a skill when it"
+    " reaches 6, mark it later, or never mark it at all.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -243,7 +243,7 @@ def _two_ways() -> Proof:
         (
             f"Winning a group scene injures you {percent(injury)} of the time."
             if injury
-            else "Winning a group scene doesn't injure you in itself.",
+            else "By itself, winning a group scene doesn't injure you.",
             f"If you ask for a weaving, you're injured {percent(risk)} of the time.",
             f"If you call on a universal truth, the complication is gone {percent(called.of(complicated=False))} of the"
             f" time, and you're injured {percent(called.of(injury=True))} of the time.",
@@ -287,7 +287,7 @@ def _thirteen() -> Proof:
     ),
     other=Statement(
         "The package description that came with the book",
-        "The description of the whole package names the ISC licence, which doesn't cover the text either.",
+        "The package description names the ISC licence, but that doesn't cover the text either.",
     ),
     reading="Two files that came with the book name two different licences, and neither of them covers its text. So we"
     " assume that it has no open licence: we only use its facts, numbers and names, and write everything else"
@@ -298,7 +298,7 @@ def _licence() -> Proof:
     return Proof(
         file,
         description,
-        (f"The licence file says {file}.", f"The description of the package names the {description} licence."),
+        (f"The licence file says {file}.", f"The package description names the {description} licence."),
     )
 
 
@@ -310,10 +310,11 @@ def _licence() -> Proof:
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement(
-        "Universal Truth list", "The player who called on the truth takes the injury, as they would have from a weaving."
+        "Universal Truth list",
+        "The player who called on the truth takes the injury, as they would have from a weaving.",
     ),
-    reading="The caller, even though the book speaks to the owner when it lists the results: the owner only comes to"
-    " help. In the book, you call on a truth when you perform a weaving, which could mean that you ask for it, or that"
+    reading="The caller is hurt; the book's list of results speaks to the owner, but the owner only comes to help."
+    " In the book, you call on a truth when you perform a weaving, which could mean that you ask for it, or that"
     " you roll the die. We say it's the player who asks, because the complication is theirs.",
 )
 def _who_is_hurt() -> Proof:
