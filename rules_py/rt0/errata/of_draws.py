@@ -177,9 +177,9 @@ def _chosen_and_crossed_out() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="Yes: the book says that any check with a failed Skill is Impossible, although it also says that nobody"
-    " can fail an Automatic check, such as breathing. In play it should never matter, because no GM should call for an"
-    " Automatic check.",
+    reading="Yes: the book says that any check with a Skill you've failed is Impossible, although it also says that"
+    " nobody can fail an Automatic check, such as breathing. In play it should never matter, because no GM should call"
+    " for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
