@@ -226,7 +226,7 @@ def _spent_or_taken() -> Proof:
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
     reading="No. You never draw for an Impossible check, so there's no failed draw to retry. Taken word"
-    " for word, the book would even let you retry it three times and then have the GM let you succeed.",
+    " for word, the book would even let you retry it three times and then succeed if the GM gives in.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
