@@ -101,8 +101,8 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help=f"Leave this at “none” for {joined([within(arcana) for arcana in GIFTS], 'or')}, which bring their own."
-        " For any other card, your GM chooses. If you have no GM, you do.",
+        help=f"Leave this at “none” for {joined([within(arcana) for arcana in GIFTS], 'or')}, whose Ability the book"
+        " names. For any other card, your GM chooses. If you have no GM, you do.",
     ),
 ]
 

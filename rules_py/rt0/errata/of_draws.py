@@ -177,9 +177,9 @@ def _chosen_and_crossed_out() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="Yes: the book says that any check with a failed Skill is Impossible, although it also says that nobody"
-    " can fail an Automatic check, such as breathing. In play it should never matter, because no GM should call for an"
-    " Automatic check.",
+    reading="Yes: the book says that any check with a Skill you've failed is Impossible, although it also says that"
+    " nobody can fail an Automatic check, such as breathing. In play it should never matter, because no GM should call"
+    " for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -226,7 +226,7 @@ def _spent_or_taken() -> Proof:
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
     reading="No. You never draw for an Impossible check, so there's no failed draw to retry. Taken word"
-    " for word, the book would even let you retry it three times and then have the GM let you succeed.",
+    " for word, the book would even let you retry it three times and then succeed if the GM gives in.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)

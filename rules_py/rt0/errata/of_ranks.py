@@ -59,8 +59,8 @@ def _two_ranks() -> Proof:
     one=Statement("Resolving a Skill Check", "Only Minor Arcana fail an Easy, Medium or Hard check."),
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
     reading="Yes, except when one of them is your own card. In one place the book says that they're always critical"
-    " failures, but in another every Major Arcana succeeds on Easy, Medium and Hard checks. We have them fail, because"
-    " something called a critical failure shouldn't be a success; if you prefer, let them succeed on those checks.",
+    " failures, but in another every Major Arcana succeeds on Easy, Medium and Hard checks. Here they fail, because"
+    " something called a critical failure shouldn't be a success. If you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -87,8 +87,8 @@ def _critical_failures() -> Proof:
     ),
     other=Statement("Resolving a Skill Check, Hard", "Only Minor Arcana fail a Hard check, so the Tower passes."),
     reading="No: the Tower fails both, unless it's your own card. Taken word for word, the book says yes: a critical"
-    " failure such as the Tower fails a Trivial check, but only Minor Arcana fail a Hard one. Then the harder check"
-    " would be the safer one, so we don't play it that way.",
+    " failure such as the Tower fails a Trivial check, but only Minor Arcana fail a Hard one. That would make the"
+    " harder check the safer one, so we don't play it that way.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -102,7 +102,7 @@ def _harder_than_hard() -> Proof:
         cases[hardest]["success"],
         (
             *(
-                f"Taken word for word, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"By the book's wording, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(hardest)}, too.",
@@ -188,8 +188,8 @@ def _magician() -> Proof:
     ),
     other=Statement("Fights, on another of the game's pages", "A Page, Knight, Queen or King is worth ten."),
     reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks, so we"
-    " count on from the Ten. In a fight all four are worth 10, but a 10 fails a Medium check, so Medium would be as"
-    " hard as Hard.",
+    " count on from the Ten. In a fight, all four are worth 10. If they were worth 10 in a check, they'd all fail"
+    " at Medium, and Medium would be as hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
@@ -268,8 +268,8 @@ def _coin_time() -> Proof:
         " more reasons for one than for the other.",
     ),
     reading="They cancel out, and you draw one card. The book says that a Bonus and a Penalty cancel out and that extra"
-    " reasons don't count, but it doesn't mention uneven numbers. If you prefer, cancel the reasons one by one, which"
-    " leaves you a Bonus.",
+    " reasons don't count, but not what happens if the numbers differ. If you prefer, cancel the reasons one by one,"
+    " which leaves you a Bonus.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, readings=Readings(cancelling=way)) for way in Cancelling}

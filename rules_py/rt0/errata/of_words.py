@@ -28,7 +28,7 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
         "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
     reading="Four: the draw you start with, and three retries. The book asks for three failed retries, and your first"
-    " draw isn't a retry. It doesn't say that three is the limit, but we end the check there: either the GM gives in,"
+    " draw isn't a retry. The book doesn't call three the limit, but we end the check there: either the GM gives in,"
     " or the idea was absurd.",
 )
 def _four_draws() -> Proof:
@@ -51,9 +51,9 @@ def _four_draws() -> Proof:
     title="Who hits harder, Strong students or Weak ones?",
     one=Statement("Ability Scores, second list", "Hitting harder is listed next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="Strong ones. The book has a list of what each Ability is good for, but it puts each benefit next to the"
-    " opposite of the Ability: hitting harder, for example, is next to Weak. We give the benefits to students who have"
-    " the Ability.",
+    reading="Strong ones. The book lists what each Ability is good for, but it puts every benefit next to the wrong"
+    " word in each pair: hitting harder, for example, is next to Weak. We give the benefits to students who have the"
+    " Ability.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -165,9 +165,9 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Nobody can jump from the Moon to the Earth, even if the GM would give in after three retries.",
     ),
-    reading="No. An absurd idea never works, not even with an A+. (The A+ part is our ruling.) In one place the book"
-    " calls jumping into space Impossible, which means that nobody draws for it. In another it says that even retries"
-    " won't get you to the Earth that way, which sounds as if you could draw.",
+    reading="No: an absurd idea never works. We rule that not even an A+ helps. In one place the book calls"
+    " jumping into space Impossible, which means that nobody draws for it. In another it says that even retries won't"
+    " get you to the Earth that way, which sounds as if you could draw.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
