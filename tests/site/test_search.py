@@ -133,6 +133,15 @@ def test_search_is_fetched_when_it_is_first_used_and_not_before(visit: Visit) ->
     assert len(fetched) == len(set(fetched))
 
 
+def test_the_page_that_only_searches_has_its_style_before_anybody_types(visit: Visit) -> None:
+    """It came with the first focus, and until then the field was as narrow as the browser makes it."""
+    page = visit("search.html").page
+    field = page.get_by_label("What are you looking for?")
+    form = page.locator("form.xr-search")
+    page.wait_for_function("(field) => field.offsetWidth === field.form.offsetWidth", arg=field.element_handle())
+    expect(form).to_be_visible()
+
+
 @pytest.mark.parametrize("game", ["ingenuity", "sirpas"])
 def test_the_game_that_the_reader_is_in_comes_first(visit: Visit, game: str) -> None:
     reader = visit(f"{game}/index.html")

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What search finds, while the reader types, from any page. This script, the engine and its index are fetched when a field
- * is first used, and not before (see search_field.js).
+ * is first used, and not before (see search_field.js), or at once by the page that only searches.
  */
 
 import { made, whenLate } from "../elements.js";
@@ -207,7 +207,7 @@ function work(field) {
   }
   // What somebody typed before this script was there, or came with.
   if (place || document.activeElement === field) seek();
-  if (document.activeElement === field) engine().catch(() => {});
+  if (place || document.activeElement === field) engine().catch(() => {});
 }
 
 for (const field of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('form input[name="q"]'))) work(field);
