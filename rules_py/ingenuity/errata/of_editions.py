@@ -142,7 +142,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"Of the {len(derived().outcome)} stats that you work out, {len(derived_ones) or 'none'} are attributes.",),
+        (f"{len(derived_ones) or 'None'} of the {len(derived().outcome)} stats that you work out are attributes.",),
     )
 
 

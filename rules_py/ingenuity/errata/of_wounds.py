@@ -131,9 +131,9 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The original doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="It gives you half of your maximum endurance, stamina and focus, rounded up, just like a break. The original"
-    " says half, but not half of what. Health and used-up abilities only come back once you've slept your full eight"
-    " hours.",
+    reading="It gives you half of your maximum endurance, stamina and focus, rounded up, just like a break. The"
+    " original says half, but not half of what. Health and used-up abilities only come back once you've slept your"
+    " full eight hours.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
