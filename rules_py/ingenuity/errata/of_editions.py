@@ -142,7 +142,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"Of the {len(derived().outcome)} stats that you work out, {len(derived_ones) or 'none'} are attributes.",),
+        (f"{len(derived_ones) or 'None'} of the {len(derived().outcome)} stats that you work out are attributes.",),
     )
 
 
@@ -210,8 +210,8 @@ def _licences() -> Proof:
     title="Where do the original's links lead?",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
     other=Statement("The project's folders", "The chapters themselves are in a different folder now."),
-    reading="Nowhere: the links from its chapters to its other pages lead to the folders of an older site. Where"
-    " we've used one of those pages, we call it “another page”.",
+    reading="They're broken: links from its chapters to its other pages still point to the folders of an older site."
+    " Where we've used one of those pages, we call it “another page”.",
 )
 def _links() -> Proof:
     return Proof(
@@ -233,8 +233,8 @@ def _links() -> Proof:
         "An easy check has difficulty 10, and there are critical hits and grazing hits, which this edition"
         " doesn't have.",
     ),
-    reading="Only dying and stable, unconscious, stunned and prone. We leave out the rest of the original's page"
-    " about conditions, because it mixes several editions and has other numbers than the chapters.",
+    reading="We only use dying, stable, unconscious, stunned and prone. We leave out the rest of the original's page"
+    " about conditions, because it mixes several editions, and its numbers aren't those of the chapters.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
@@ -282,7 +282,7 @@ _NEWER = {
     "luck": "A 20 on the luck die adds {}",
     "best proficiency": "The best proficiency adds {}",
     "assist thresholds": "A helper's bonus grows at results of {}",
-    "penalty": "Each earlier power takes {} off your next check",
+    "penalty": "Each earlier power lowers your next check by {}",
     "powers": "The difficulties of powers are {}",
 }
 """How the line for each begins."""

@@ -94,8 +94,8 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "Initiative",
         "The original doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
-    reading="In the order of their best reflexes, just as two teams would, although the original only has rules for"
-    " two. If two teams without players tie, the one that's listed first goes first, so nobody has to"
+    reading="They act in the order of their best reflexes, just as two teams would, although the original only has"
+    " rules for two. If two teams without players tie, the one that's listed first goes first, so nobody has to"
     " roll.",
 )
 def _other_ties() -> Proof:
@@ -310,8 +310,8 @@ def _helpers_luck() -> Proof:
     title="Do you stop concentrating if you're stunned?",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Another page, on conditions", "If you're stunned, your concentration ends outright."),
-    reading="Only if you fail a check. That's from the original's chapter on encounters, but another page says that you"
-    " lose your concentration at once. The optional rule goes by that page.",
+    reading="Only if you fail a check, according to the original's chapter on encounters. Another page says that you"
+    " lose your concentration at once. The optional rule follows that page.",
 )
 def _stunned() -> Proof:
     kept, lost = (

@@ -59,9 +59,9 @@ def _equal_faces() -> Proof:
     title="With advantage, which die do you reroll if you don't know the difficulty?",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
-    reading="The die that gains you more on average. The original lets you choose, but your best choice can depend on"
-    " the difficulty, and that's secret. If the Game Master tells you the number, reroll the die that makes success"
-    " more likely.",
+    reading="Reroll the die that gains you more on average. The original lets you choose, but your best choice can"
+    " depend on the difficulty, and that's secret. If the Game Master tells you the number, reroll the die that makes"
+    " success more likely.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -112,8 +112,9 @@ def _above_twenty() -> Proof:
     other=Statement(
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
-    reading="Nobody, if both sides roll the same skill. If the skills differ, one side's result is the difficulty, so"
-    " whoever acts wins a tie by reaching it. The original has both rules but doesn't say when to use which.",
+    reading="Nobody wins it if both sides roll the same skill. If the skills differ, one side's result is the"
+    " difficulty, so whoever acts wins a tie by reaching it. The original has both rules but doesn't say when to use"
+    " which.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -134,9 +135,9 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="Half of the die's largest face, plus or minus any permanent change to the attribute. The chapters say that"
-    " reflexes come from passive dexterity and passive resolve, but not what “passive” means, so we go by a newer page"
-    " of the original. The chapters do say that temporary changes don't count.",
+    reading="It's half of the die's largest face, plus or minus any permanent change to the attribute. The chapters say"
+    " that reflexes come from passive dexterity and passive resolve, but not what “passive” means, so we go by a newer"
+    " page of the original. The chapters do say that temporary changes don't count.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

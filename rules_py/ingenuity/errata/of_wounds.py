@@ -34,8 +34,8 @@ def _would_be(state: str) -> str:
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
-    reading="No. Fortitude and a few other words are misspelled here and there, but those are only typos, and none"
-    " of them changes a rule.",
+    reading="No. Fortitude and a few other words are misspelled here and there, but those are only typos and don't"
+    " change any rules.",
 )
 def _slips() -> Proof:
     right = str(Defense.FORTITUDE)
@@ -131,8 +131,9 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The original doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="Half of your maximum endurance, stamina and focus, rounded up, just like a break. The original says half,"
-    " but not half of what. Health and used-up abilities only come back once you've slept your full eight hours.",
+    reading="It gives you half of your maximum endurance, stamina and focus, rounded up, just like a break. The"
+    " original says half, but not half of what. Health and used-up abilities only come back once you've slept your"
+    " full eight hours.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -164,7 +165,10 @@ def _long_break() -> Proof:
     return Proof(
         idle["counts"],
         busy["counts"],
-        (f"If you just sit there, {idle.summary}", f"If you keep busy with something simple, {busy.summary}"),
+        tuple(
+            f"If you {doing}, {found.summary.partition(':')[0]}."
+            for doing, found in (("just sit there", idle), ("keep busy with something simple", busy))
+        ),
     )
 
 
