@@ -153,9 +153,9 @@ def _together() -> Proof:
         "Treating Wounds, Healing",
         "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm;"
-    " you can try again, but it gets harder, as with any check. The book doesn't list any Very Hard illness either, so"
-    " those are up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm. You can"
+    " try again, but it gets harder, as with any check. Very Hard illnesses are up to your game master, because the"
+    " book lists none.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6).graded[Grade.CRITICAL_FAILURE]

@@ -184,7 +184,7 @@ def _bash() -> Proof:
     one=Statement(
         "The record of Hand Cutting", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
-    other=Statement("The text of Hand Cutting", "A serious wound or a worse one disarms the attacker."),
+    other=Statement("The text of Hand Cutting", "A serious wound or worse disarms the attacker."),
     reading="When the wound is serious or worse, as Hand Cutting's own text says. At the top of its entry, the effect"
     " is in parentheses, which usually means that you need a critical success.",
 )
@@ -238,7 +238,7 @@ def _blocked() -> Proof:
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
     reading="You can attack only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so"
-    " all you can do is use the same maneuver on them again, at a bonus.",
+    " all you can do is use the same maneuver again, at a bonus.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -331,7 +331,7 @@ def _twice() -> Proof:
         "The texts of Take Cover, Aimed Shot and Spring Up repeat the same modifiers.",
     ),
     reading="No. For Take Cover, Aimed Shot and Spring Up, the text mentions the same modifier as the figures at the"
-    " top of the entry, but it only repeats it.",
+    " top of the entry, but that's only a repetition.",
 )
 def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed

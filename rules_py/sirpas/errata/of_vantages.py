@@ -265,10 +265,10 @@ def _keen_eye() -> Proof:
     return Proof(
         farther["penalty"],
         nearer["penalty"],
-        tuple(
+        (
             f"With Keen Eye {level} and a weapon that reaches {reach} feet, your penalty at {feet} feet is"
-            f" {one['penalty']} if the distances move {word}."
-            for word, one in (("farther out", farther), ("nearer", nearer))
+            f" {farther['penalty']}.",
+            f"If Keen Eye moved the start of each penalty nearer, it would be {nearer['penalty']}.",
         ),
     )
 
