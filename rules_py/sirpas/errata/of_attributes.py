@@ -261,8 +261,8 @@ def _skill_above() -> Proof:
     title="What does a point in an attribute cost?",
     one=Statement("The example of Power", "Each point in a Main or a Primary counts as one token spent."),
     other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
-    reading="One token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any other. The"
-    " entries give no price, but the example of a character's power counts one token for each point.",
+    reading="It costs one token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any"
+    " other. The entries give no price, but the example of a character's power counts one token for each point.",
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
@@ -370,8 +370,8 @@ def _nothing() -> Proof:
     title="How low and how high can skills go?",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
-    reading="From 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it allows other books to set limits"
-    " of their own.",
+    reading="They go from 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it allows other books to set"
+    " limits of their own.",
 )
 def _range() -> Proof:
     rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]

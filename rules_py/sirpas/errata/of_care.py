@@ -64,7 +64,7 @@ def _two_skills() -> Proof:
     title="Does a treated illness become Easy or Trivial?",
     one=Statement(
         "Healing",
-        "A Difficult or Hard illness becomes Easy or Trivial. Read in that order, a Hard one becomes Trivial.",
+        "A Difficult or Hard illness becomes Easy or Trivial. If the order counts, a Hard one becomes Trivial.",
     ),
     other=Statement("The example of Healing", "Plague, a Hard illness, becomes a light fever, which is Easy."),
     reading="If you treat a Difficult or Hard illness, what's left of it is Easy to cure. The book says Easy or"

@@ -68,8 +68,8 @@ def _easygoing_contests() -> Proof:
     title="What makes a Very Hard check critical?",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="The same margins as for a Hard check, because the Rulebook's table ends at Hard. So a margin of -10 is"
-    " a critical failure; you can switch to -11.",
+    reading="It takes the same margins as a Hard check, because the Rulebook's table ends at Hard. So a margin of -10"
+    " is a critical failure; you can switch to -11.",
 )
 def _very_hard() -> Proof:
     chances = [
@@ -230,7 +230,7 @@ def _contest_table() -> Proof:
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
     reading="Yes. The success level goes from 27 to 29, a rise of 2, although all the other steps are 3. We keep 29,"
-    " because the book's example for the advantage Natural works out only with that.",
+    " because the book's example for the advantage Natural doesn't work out otherwise.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]

@@ -184,8 +184,8 @@ def _early() -> Proof:
     title="Links that miss their place in the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
     other=Statement("Rulebook", "The Rulebook's headings have different anchors."),
-    reading="Some of the book's links into the Rulebook point to headings that it doesn't have. We link to those that"
-    " it has.",
+    reading="Some of the book's links into the Rulebook point to headings that it doesn't have. We link to the ones"
+    " that it does have.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
@@ -272,8 +272,8 @@ def _broken() -> Proof:
         "A comment in the book's source",
         "The comment asks for attribution and share-alike, but doesn't mention commercial use.",
     ),
-    reading="CC BY-NC-SA 4.0, which rules out commercial use. A comment in the book's source doesn't mention commercial"
-    " use, but the published licence is the stricter one, so we keep to it.",
+    reading="It's under CC BY-NC-SA 4.0, which rules out commercial use. A comment in the book's source doesn't mention"
+    " commercial use, but the published licence is the stricter one, so we keep to it.",
 )
 def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES)

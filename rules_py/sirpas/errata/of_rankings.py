@@ -111,8 +111,8 @@ def _lowered_top() -> Proof:
         "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="The character with the highest roll, even if it's a Latecomer who has to step down. Everybody else's"
-    " margin is how far they are behind that roll, because a Latecomer changes places but not rolls.",
+    reading="The character with the highest roll has it, even if that's a Latecomer who has to step down. Everybody"
+    " else's margin is how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:
     late, other = {"Warrior": 18, "Wizard": 16}, {"Goblin": 12}

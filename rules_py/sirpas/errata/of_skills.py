@@ -27,9 +27,9 @@ WALL = 20
     title="What does a liar roll against Lie Detection?",
     one=Statement("Lie Detection", "A capable liar opposes Lie Detection with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="Persuade or Deceit, whichever they've trained: the entry on Lie Detection says Persuade, but the skill of"
-    " lying is Deceit. If they've trained neither, there's only the listener's plain check with Lie Detection. If"
-    " nobody's trying to catch them, there's only their own plain check with Deceit.",
+    reading="They roll Persuade or Deceit, whichever they've trained: the entry on Lie Detection says Persuade, but the"
+    " skill of lying is Deceit. If they've trained neither, there's only the listener's plain check with Lie Detection."
+    " If nobody's trying to catch them, there's only their own plain check with Deceit.",
 )
 def _liar() -> Proof:
     values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
@@ -156,7 +156,8 @@ def _last_piece() -> Proof:
     title="How hard is a suspicious target's pocket to pick?",
     one=Statement("Pickpocket", "Picking a suspicious target's pocket is Hard."),
     other=Statement("Pickpocket", "Picking a suspicious target's pocket is Very Hard."),
-    reading="Hard, unless your game master makes it Very Hard. We leave the choice open, because the book gives both.",
+    reading="It's Hard, unless your game master makes it Very Hard. We leave the choice open, because the book gives"
+    " both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -200,8 +201,8 @@ def _fall_damage() -> Proof:
     title="What value does a Lore skill start at?",
     one=Statement("Lore Knowledge", "Lore Knowledge has no base in its record."),
     other=Statement("Rulebook, examples", "Lores start at the base modifier of Intelligence."),
-    reading="At 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's examples,"
-    " lores start from your Intelligence, but the Foundation comes first.",
+    reading="It starts at 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's"
+    " examples, lores start from your Intelligence, but the Foundation comes first.",
 )
 def _lore() -> Proof:
     lore = skill(skill="Lore Knowledge", of="history", points=2)
@@ -224,9 +225,9 @@ def _lore() -> Proof:
     other=Statement(
         "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
     ),
-    reading="As much as the first time. You can learn it several times, to use it more often, but the book names no"
-    " price. We follow the Rulebook, which treats copies as separate skills: each starts at 0 and has a value of its"
-    " own.",
+    reading="It costs as much as the first time. You can learn it several times, to use it more often, but the book"
+    " names no price. We follow the Rulebook, which treats copies as separate skills: each starts at 0 and has a value"
+    " of its own.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)

@@ -89,8 +89,8 @@ def _elbow() -> Proof:
     title="How much damage does Knee Blow do?",
     one=Statement("The record of Knee Blow", "Knee Blow's damage is the margin plus 3."),
     other=Statement("The text of Knee Blow", "Knee Blow's damage is the margin plus Dexterity plus 2."),
-    reading="Your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2 instead,"
-    " but for damage, we always go by the figures.",
+    reading="It does your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2"
+    " instead, but for damage, we always go by the figures.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -199,8 +199,8 @@ def _hand() -> Proof:
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
-    reading="A part that your game master picks. Throw and Thrust cripple on a critical success, but the book explains"
-    " crippling only for a Localized Shot, and only that is aimed at a part of the body.",
+    reading="It cripples a part that your game master picks. Throw and Thrust cripple on a critical success, but the"
+    " book explains crippling only for a Localized Shot, and only that is aimed at a part of the body.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -220,8 +220,8 @@ def _cripple() -> Proof:
     title="Are “Block” and “Blocked” the same condition?",
     one=Statement("The record of Grapple", "Grapple's record calls the condition Block."),
     other=Statement("The record of Mind Grasp", "Mind Grasp's record calls the condition Blocked."),
-    reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so"
-    " both mean that the target can't act, except to get free.",
+    reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so both"
+    " mean that the target can act only to get free.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))

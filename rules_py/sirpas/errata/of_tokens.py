@@ -180,7 +180,7 @@ def _dependent() -> Proof:
         free["legal"],
         needed["legal"],
         (
-            f"If nothing else needs it, {free.summary.removeprefix('Yes: ')}",
+            f"If nothing else needs it, you can {free.summary.removeprefix('Yes: you ')}",
             f"With Expertise, you can't give up Easygoing: {needed.summary.removeprefix('No: ')}",
         ),
     )
@@ -288,8 +288,8 @@ def _level_by_level() -> Proof:
     title="How many kinds of tokens are there?",
     one=Statement("The Foundation", "There are five tiers of tokens, each worth two of the next."),
     other=Statement("Training (Rulebook)", "There are four tiers of tokens."),
-    reading="Five: Main, Primary, Hard, Normal and Easy. The Rulebook's list has only four, but that's just an"
-    " example, and the Foundation comes first.",
+    reading="There are five: Main, Primary, Hard, Normal and Easy. The Rulebook's list has only four, but that's just"
+    " an example, and the Foundation comes first.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
