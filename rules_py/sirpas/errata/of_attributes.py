@@ -100,8 +100,8 @@ def _tier_of_body() -> Proof:
         "Body, Mind, Dexterity",
         "The entries for Body and Mind give one range for ordinary people, and the entry for Dexterity gives another.",
     ),
-    reading="Ordinary people have attributes from 9 to 11. The book says so of attributes in general; its entries for"
-    " Body, Mind and Dexterity say something slightly different, but no rule depends on it.",
+    reading="Ordinary people have attributes from 9 to 11. The book says so about attributes in general; its entries"
+    " for Body, Mind and Dexterity give slightly different ranges, but no rule depends on them.",
 )
 def _ordinary() -> Proof:
     bands = list(ORDINARY.values())
@@ -117,8 +117,8 @@ def _ordinary() -> Proof:
     title="Are there secondary attributes?",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
     other=Statement("Foundation", "The book never names a secondary attribute, and nothing costs secondary tokens."),
-    reading="No. The book mentions secondary attributes but never names one, so we play without them. Where it gives"
-    " a price for secondary tokens, we read that as Hard.",
+    reading="No. The book mentions secondary attributes but never names one, so we play without them. Where it mentions"
+    " secondary tokens, we read them as Hard.",
 )
 def _secondary() -> Proof:
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
@@ -173,9 +173,8 @@ def _coefficient() -> Proof:
         "Strength table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
     other=Statement("Dexterity table", "Your movement is a whole number of feet, and Fast Paced adds a few."),
-    reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced and then cut the"
-    " sum"
-    " down for the load, because Fast Paced is part of you, and the load isn't. Keep the fractions.",
+    reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced, then reduce the"
+    " sum for the load, because Fast Paced is part of you, and the load isn't. Keep the fractions.",
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
@@ -199,8 +198,8 @@ def _fractions() -> Proof:
     one=Statement("Strength table", "The heavier a load, the harder it is to lift."),
     other=Statement("Strength table", "The heaviest loads are all equally hard to lift, and no weight is impossible."),
     reading="No. The heaviest loads in the book's table are all Very Hard to lift, and it names no limit, so you can"
-    " always try. Lifting is a check with Strength; carrying is one with Endurance, because the book asks for Endurance"
-    " when you carry a weight for a long time.",
+    " always try. You lift with Strength and carry with Endurance, because the book asks for Endurance when you carry a"
+    " weight for a long time.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]
@@ -262,8 +261,8 @@ def _skill_above() -> Proof:
     title="What does a point in an attribute cost?",
     one=Statement("The example of Power", "Each point in a Main or a Primary counts as one token spent."),
     other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
-    reading="One token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any other. The"
-    " entries give no price, but the example of a character's power counts one token for each point.",
+    reading="It costs one token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any"
+    " other. The entries give no price, but the example of a character's power counts one token for each point.",
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
@@ -287,8 +286,8 @@ def _price() -> Proof:
         f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
     other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
-    reading="The Rulebook's table of base modifiers covers 3 to 18, but an effect can make an attribute lower or"
-    " higher than that. Then use the nearest one in the table: -3 below 3, and +3 above 18.",
+    reading="The Rulebook's table of base modifiers covers 3 to 18, but an effect can make an attribute lower or higher"
+    " than that. Then use the nearest value in the table: -3 below 3, and +3 above 18.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -357,8 +356,8 @@ def _suspended() -> Proof:
         "The table's first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
-    reading="No. The book's table makes lifting any weight up to your Strength a Normal check, and strictly, that"
-    " includes a weight of 0. But then there's nothing to lift.",
+    reading="No. The book's table makes lifting any weight up to your Strength a Normal check, and strictly speaking,"
+    " that includes a weight of 0. But then there's nothing to lift.",
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
@@ -371,8 +370,8 @@ def _nothing() -> Proof:
     title="How low and how high can skills go?",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
-    reading="From 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it allows other books to set limits"
-    " of their own.",
+    reading="They go from 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it allows other books to set"
+    " limits of their own.",
 )
 def _range() -> Proof:
     rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]

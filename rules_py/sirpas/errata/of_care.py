@@ -64,7 +64,7 @@ def _two_skills() -> Proof:
     title="Does a treated illness become Easy or Trivial?",
     one=Statement(
         "Healing",
-        "A Difficult or Hard illness becomes Easy or Trivial. Read in that order, a Hard one becomes Trivial.",
+        "A Difficult or Hard illness becomes Easy or Trivial. If the order counts, a Hard one becomes Trivial.",
     ),
     other=Statement("The example of Healing", "Plague, a Hard illness, becomes a light fever, which is Easy."),
     reading="If you treat a Difficult or Hard illness, what's left of it is Easy to cure. The book says Easy or"
@@ -153,9 +153,9 @@ def _together() -> Proof:
         "Treating Wounds, Healing",
         "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm;"
-    " you can try again, but it gets harder, as with any check. The book doesn't list any Very Hard illness either, so"
-    " those are up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm. You can"
+    " try again, but it gets harder, as with any check. Very Hard illnesses are up to your game master, because the"
+    " book lists none.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6).graded[Grade.CRITICAL_FAILURE]

@@ -26,8 +26,8 @@ HOLES = (15, 35)
         "The grades of Law Enforcer",
         "The grades cost Primary tokens, although in print, the amount and the kind of token are swapped.",
     ),
-    reading="Primary tokens. The figures at the top of the entry say Hard, but the list of its grades says Primary,"
-    " and so does the list for Military. You can switch to Hard tokens.",
+    reading="It costs Primary tokens. The figures at the top of the entry say Hard, but the list of its grades says"
+    " Primary, and so does the list for Military. You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
     both = (Readings(), Readings(by_record=True))
@@ -49,10 +49,10 @@ def _law_enforcer() -> Proof:
     title="How famous are you between two grades?",
     one=Statement(
         "Famous",
-        "The grades are for being known to a twentieth or a tenth of all people, to a fifth, and to more than half.",
+        "There are grades for being known to a twentieth or a tenth of all people, to a fifth, and to more than half.",
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
-    reading="The book ties each grade of Famous to a share of people who know you, and leaves gaps in between. You"
+    reading="The book ties each grade of Famous to the share of people who know you, and leaves gaps in between. You"
     " have the highest grade whose share you've reached, so each grade lasts until the next begins.",
 )
 def _fame() -> Proof:
@@ -72,8 +72,8 @@ def _fame() -> Proof:
     title="What do you get if you pay more for Field expert?",
     one=Statement("The record of Field expert", "Field expert costs 1 Primary token or more."),
     other=Statement("Field expert", "Field expert has no grades, so nothing says what you get for paying more."),
-    reading="The book says that the background costs 1 Primary token or more, but not what more tokens buy. You may"
-    " pay more, as printed; what you get for them is up to your game master.",
+    reading="The book says that the background costs 1 Primary token or more, but not what more tokens buy. You may pay"
+    " more tokens, as printed; what they buy you is up to your game master.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
@@ -112,8 +112,8 @@ def _vantages() -> Proof:
     title="When do you round your power up?",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
     other=Statement("The example of Character power", "The example comes out the same if you round up each tier."),
-    reading="Once, at the end. The book's example would come out the same if you rounded each kind of token"
-    " separately, but its rule rounds only one number.",
+    reading="Round it up once, at the end. The book's example would come out the same if you rounded each kind of token"
+    " separately, but the rule itself rounds only one number.",
 )
 def _rounding() -> Proof:
     points = (0, 1, 1, 1, 2)

@@ -68,8 +68,8 @@ def _easygoing_contests() -> Proof:
     title="What makes a Very Hard check critical?",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="The same margins as for a Hard check, because the Rulebook's table ends at Hard. So a margin of -10 is"
-    " a critical failure; you can switch to -11.",
+    reading="It takes the same margins as a Hard check, because the Rulebook's table ends at Hard. So a margin of -10"
+    " is a critical failure; you can switch to -11.",
 )
 def _very_hard() -> Proof:
     chances = [
@@ -197,7 +197,7 @@ def _chance_table() -> Proof:
         (
             f"In the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
             f"In fact, they come up in {joined([str(one) for one in exact[:8]])} ways.",
-            f"{len(wrong)} of the {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
+            f"The chance is wrong for {len(wrong)} of the {len(exact)} totals: {joined([str(one) for one in wrong])}.",
         ),
     )
 
@@ -205,7 +205,7 @@ def _chance_table() -> Proof:
 @registry.erratum(
     "SC-166",
     title="Are the Rulebook's chances for contests right?",
-    one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
+    one=Statement("Contests (Rulebook)", "A table gives the chances of winning, drawing and losing."),
     other=Statement("Six dice", "If you count all the combinations, the chances come out differently."),
     reading="No. They're based on the book's wrong odds for three dice, so we've counted all the combinations of six"
     " dice ourselves.",
@@ -229,8 +229,8 @@ def _contest_table() -> Proof:
     title="Is Very Hard only 2 harder than Hard?",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="Yes. The success level goes from 27 to 29, a rise of 2, although all the other steps are 3. Our reason is"
-    " the book's example for the advantage Natural, which only works out with 29.",
+    reading="Yes. The success level goes from 27 to 29, a rise of 2, although all the other steps are 3. We keep 29,"
+    " because the book's example for the advantage Natural doesn't work out otherwise.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -262,9 +262,9 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "Difficulties (Rulebook)",
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
-    reading="A natural 18 passes a Normal or easier check, and a natural 3 fails a Normal or harder one."
-    " An optional rule (off unless you switch it on) lets a 16 or 17 pass some easier checks, and a 4 or 5 fail some"
-    " harder ones. The Rulebook has older names for the difficulties there, so we've translated them.",
+    reading="A natural 18 passes a Normal or easier check, and a natural 3 fails a Normal or harder one. An optional"
+    " rule (off unless you switch it on) lets a 16 or 17 pass some easier checks, and a 4 or 5 fail some harder ones."
+    " There, the Rulebook uses older names for the difficulties, so we've translated them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]

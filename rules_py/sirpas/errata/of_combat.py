@@ -27,10 +27,10 @@ THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in t
 @registry.erratum(
     "SC-056",
     title="Do arrows cut or pierce?",
-    one=Statement("Archery", "Arrows do cut damage."),
-    other=Statement("Firearms", "Bullets do piercing damage, and an arrow pierces as much as a bullet does."),
-    reading="They cut, because Archery says so. You'd expect them to pierce, as bullets do, but as it is, the"
-    " advantage Hard Skin helps against arrows and not against bullets.",
+    one=Statement("Archery", "Arrows deal cut damage."),
+    other=Statement("Firearms", "Bullets deal piercing damage, and an arrow pierces as much as a bullet does."),
+    reading="They cut, because Archery says so. You'd expect them to pierce, as bullets do, but this way, the advantage"
+    " Hard Skin helps against arrows and not against bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
@@ -54,9 +54,9 @@ def _arrows() -> Proof:
     title="What happens to you if you're stunned or grounded?",
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
     other=Statement("The whole book", "The book hardly says what these conditions do."),
-    reading="While you're stunned, you can't use maneuvers; while you're blocked, you can only use them to get free."
-    " If you're grounded, getting up costs a maneuver. That's our ruling, because the book hardly says what such"
-    " conditions do, and your group decides the rest.",
+    reading="While you're stunned, you can't use maneuvers; while you're blocked, you can only use them to get free. If"
+    " you're grounded, getting up costs a maneuver. The book hardly says what such conditions do, so this much is our"
+    " ruling, and your group decides the rest.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
@@ -76,9 +76,8 @@ def _conditions() -> Proof:
     title="How long does a stun last?",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="Two turns if it comes from a maneuver, one turn if it comes from Slash or Throw, used as skills of"
-    " their own, outside any style. We play both as printed, because one attack may well stun you for longer than"
-    " another.",
+    reading="A stun lasts two turns if it comes from a maneuver, and one turn if it comes from the plain skill Slash or"
+    " Throw, outside any style. We play both as printed, because one attack may well stun you for longer than another.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -98,9 +97,9 @@ def _stunned() -> Proof:
     title="What's a CFR?",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A contest of an attack against a defence. Four skills call for a CFR without explaining it, but each"
-    " time, somebody attacks and somebody defends. The book doesn't say how Basic combat works, so we play it the same"
-    " way: one attack a turn, a combat skill against a style or instinct, free defences, and the margin as damage.",
+    reading="It's a contest of an attack against a defence. Four skills call for a CFR without explaining it, but each"
+    " time, somebody attacks and somebody defends. Basic combat isn't explained either, so we play that as a CFR, too:"
+    " one attack a turn, a combat skill against a style or instinct, free defences, and the margin as damage.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
@@ -113,8 +112,8 @@ def _cfr() -> Proof:
     title="How far can you throw a knife?",
     one=Statement("Knife Fight, Throw", "You can throw a knife up to 15 feet."),
     other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife flies 18 feet."),
-    reading="15 feet, as the Foundation says. The Rulebook says 10 feet for a knife and 18 for a throwing knife, but"
-    " the Foundation comes first.",
+    reading="You can throw it 15 feet, as the Foundation says. The Rulebook says 10 feet for a knife and 18 for a"
+    " throwing knife, but the Foundation comes first.",
 )
 def _flies() -> Proof:
     first, *others = THROW_RANGES.values()
@@ -131,8 +130,8 @@ def _flies() -> Proof:
         "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
     ),
     other=Statement("Distances (Rulebook)", "From 6 to 12 feet, your defence already loses 1 point."),
-    reading="Up. If you defend against a shot with a melee skill, you lose 1 point for every 12 feet; the Rulebook"
-    " doesn't say how to round that, but it already takes off 1 from 6 feet on.",
+    reading="Round it up. If you defend against a shot with a melee skill, you lose 1 point for every 12 feet; the"
+    " Rulebook doesn't say how to round that, but from 6 feet on, it already takes off 1.",
 )
 def _near() -> Proof:
     near, far = 6, 60

@@ -71,7 +71,7 @@ def _block() -> Proof:
     title="Is Instinctive Defense a combat skill?",
     one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
     other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
-    reading="No, but Willpower Defense, its twin for the mind, is one. We leave each where the book has it; it makes"
+    reading="No, but Willpower Defense, its twin for the mind, is one. We leave both where the book has them; it makes"
     " no difference, because they work the same way.",
 )
 def _twins() -> Proof:
@@ -110,8 +110,8 @@ def _throw() -> Proof:
     title="Can Active Mitigation succeed and do nothing?",
     one=Statement("Checks", "You succeed if you reach the success level."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
-    reading="Yes. If you just reach the success level, you've succeeded. But your margin is what you take off the"
-    " damage, and it's 0.",
+    reading="Yes. If you just reach the success level, you've succeeded. But you take your margin off the damage, and"
+    " here that's 0.",
 )
 def _nothing() -> Proof:
     damage = 5
@@ -128,13 +128,13 @@ def _nothing() -> Proof:
 
 @registry.erratum(
     "SC-113",
-    title="What kind of damage do swords and knives do?",
+    title="What kind of damage do swords and knives deal?",
     one=Statement(
         "Archery, Brawl, Firearms, Full Contact",
-        "Archery, Brawl, Firearms and Full Contact each say what kind of damage they do.",
+        "Archery, Brawl, Firearms and Full Contact each say what kind of damage they deal.",
     ),
-    other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they do."),
-    reading="Swords and knives do cut damage, even when you thrust; maces and flails do blunt damage. Their styles"
+    other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they deal."),
+    reading="Swords and knives deal cut damage, even when you thrust; maces and flails deal blunt damage. Their styles"
     " don't say so, but the plain skills Slash and Thrust do, so we follow those.",
 )
 def _blades() -> Proof:
@@ -145,8 +145,8 @@ def _blades() -> Proof:
         stated,
         read,
         (
-            *(f"{name} does {kind} damage." for name, kind in zip(BLADES, read, strict=True)),
-            f"A mace does {mace} damage.",
+            *(f"{name} deals {kind} damage." for name, kind in zip(BLADES, read, strict=True)),
+            f"A mace deals {mace} damage.",
         ),
     )
 
@@ -155,11 +155,9 @@ def _blades() -> Proof:
     "SC-123",
     title="Is there a penalty for leaving a fight?",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
-    other=Statement(
-        "Rulebook, combat", "To get away, you use a plain defence at -4, or a skill that another book has for it."
-    ),
+    other=Statement("Rulebook, combat", "To get away, use a plain defence at -4, or a skill for it from another book."),
     reading="Not if you have the skill Disengage and roll that. In the Rulebook, you leave with a plain defence at -4,"
-    " unless another book has a skill for it, and the Foundation has Disengage.",
+    " unless another book has a skill for it. The Foundation has one: Disengage.",
 )
 def _away() -> Proof:
     skilled, generic = (
@@ -183,8 +181,8 @@ def _away() -> Proof:
     other=Statement(
         "Other combat skills", "The Foundation gives other combat skills no Dominance, and the Rulebook gives them 0."
     ),
-    reading="It's 0. Every style has a Dominance, which says how far it outclasses other styles; the Foundation gives"
-    " other combat skills none, but the Rulebook says that they have 0.",
+    reading="It's 0. Every style has a Dominance, which says how far it outclasses the others. The Foundation gives"
+    " plain combat skills none, but the Rulebook gives them 0.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]
@@ -193,7 +191,7 @@ def _dominance() -> Proof:
         len(STYLES),
         (
             f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
-            f"{without[0]} has a Dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}"
+            f"{without[0]} has a Dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1} combat"
             " skills that aren't styles.",
         ),
     )

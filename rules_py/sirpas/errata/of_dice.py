@@ -51,7 +51,7 @@ def _margins() -> Proof:
 @registry.erratum(
     "SC-011",
     title="Does Fumbling spoil a Difficult check on a natural 4?",
-    one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
+    one=Statement("Fumbling", "A natural 3 or 4 is a critical failure on Normal, Hard and Very Hard checks."),
     other=Statement("Automatic results (Rulebook)", "A natural 3 fails a Normal check or a harder one."),
     reading="Yes, that's a critical failure. The book's list has Normal, Hard and Very Hard checks but leaves out"
     " Difficult ones, although they lie between Normal and Hard.",
@@ -165,7 +165,7 @@ def _masters_six() -> Proof:
     title="What's a master's natural result?",
     one=Statement("Automatic results (Rulebook)", "The natural result, from 3 to 18, is what three dice show."),
     other=Statement("Mastery", "A master rolls only two dice."),
-    reading="The two dice plus 6. The Rulebook goes by what three dice show, but a master rolls only two and would"
+    reading="It's the two dice plus 6. The Rulebook goes by what three dice show, but a master rolls only two and would"
     " have no natural result.",
 )
 def _masters_natural() -> Proof:

@@ -102,7 +102,8 @@ def _macro() -> Proof:
     title="An empty heading in Mind Grasp",
     one=Statement("Mind Grasp", "Mind Grasp's entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
-    reading="The entry on Mind Grasp has a second heading without any text. We skip it, because nothing belongs to it.",
+    reading="The entry on Mind Grasp has a second heading without any text. We skip it, because there's nothing under"
+    " it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
@@ -137,7 +138,7 @@ def _swapped() -> Proof:
     one=Statement("The last line of Attributes", "A link leads to the next chapter."),
     other=Statement("The last line of Attributes", "The link lacks the # that would make it work."),
     reading="The chapter on attributes ends with a link to the next chapter, but it lacks the # that would make it"
-    " work. Our link does lead there.",
+    " work. Ours does lead there.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page. It means #{_JUMP}.",))
@@ -183,8 +184,8 @@ def _early() -> Proof:
     title="Links that miss their place in the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
     other=Statement("Rulebook", "The Rulebook's headings have different anchors."),
-    reading="Some of the book's links into the Rulebook name places that it doesn't have. We use the names that are"
-    " really there.",
+    reading="Some of the book's links into the Rulebook point to headings that it doesn't have. We link to the ones"
+    " that it does have.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
@@ -271,8 +272,8 @@ def _broken() -> Proof:
         "A comment in the book's source",
         "The comment asks for attribution and share-alike, but doesn't mention commercial use.",
     ),
-    reading="CC BY-NC-SA 4.0, which rules out commercial use. A comment in the book's source doesn't mention commercial"
-    " use, but the published licence is the stricter one, so we keep to it.",
+    reading="It's under CC BY-NC-SA 4.0, which rules out commercial use. A comment in the book's source doesn't mention"
+    " commercial use, but the published licence is the stricter one, so we keep to it.",
 )
 def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES)

@@ -101,7 +101,7 @@ def _parentheses() -> Proof:
     one=Statement("The records of the maneuvers", "Only a few of the maneuvers' records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
-        "Some maneuvers need a weapon, a place or a distance in the text but not in the book's tables.",
+        "Some maneuvers need a weapon, a place or a distance that's in their text but not in the book's tables.",
     ),
     reading="Yes. Some maneuvers need a weapon, a place or a distance that the figures at the top of the entry don't"
     " mention. You have to meet those requirements too, because the book doesn't make them optional.",
@@ -221,8 +221,8 @@ def _below() -> Proof:
     title="How do you know whether somebody's larger than you?",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="Compare the two of you, and say how large the target is as a percentage of your own size. Several"
-    " maneuvers depend on that, but nobody has a size on their sheet.",
+    reading="Compare the two of you, and give the target's size as a percentage of your own. Several maneuvers depend"
+    " on that, but nobody has a size on their sheet.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -242,8 +242,8 @@ def _size() -> Proof:
     title="Does the penalty for repeating a maneuver grow?",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
-    reading="No, because the book never says that it does. You take it if you used the same maneuver on the same"
-    " target earlier this turn or last turn. You can switch to a penalty that grows.",
+    reading="No, because the book never says that it does. You take the penalty if you used the same maneuver on the"
+    " same target earlier this turn or last turn. You can switch to a penalty that grows.",
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
@@ -266,8 +266,8 @@ def _part(part: str) -> str:
     title="Which parts of the body can you aim at?",
     one=Statement("Localized Shot", "You aim at a part of the body."),
     other=Statement("Localized Shot", "You can choose an arm, a leg or the head."),
-    reading="With a Localized Shot, an arm, a leg or the head. You can't aim at anything else, because the book has"
-    " no modifier for it.",
+    reading="With a Localized Shot, you can aim at an arm, a leg or the head. You can't aim at anything else, because"
+    " the book has no modifier for it.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
@@ -308,8 +308,8 @@ def _worse() -> Proof:
     title="How hard is the check for Overextend or Crouch?",
     one=Statement("Overextend; Crouch", "You make a separate check and add its margin to your damage."),
     other=Statement("Overextend; Crouch", "The book names no difficulty and no opponent for that check."),
-    reading="It's Normal. Both maneuvers have you make a check and add its margin to your damage, but the book"
-    " doesn't say how hard it is. Every check is Normal unless the rules say otherwise.",
+    reading="It's Normal. With both maneuvers, you make a check and add its margin to your damage, but the book doesn't"
+    " say how hard that check is. Every check is Normal unless the rules say otherwise.",
 )
 def _own_check() -> Proof:
     total = 24
@@ -374,8 +374,8 @@ def _targets() -> Proof:
         "Offensive flow gives you one more offence, Overload one more attack and Full Contact one more maneuver.",
     ),
     other=Statement("The tables of the styles", "The tables count only maneuvers."),
-    reading="Yes, it's one more attack each turn, on top of the maneuvers from your style's table. Offence is a word"
-    " that the book doesn't explain, but Offensive flow doesn't mention defences.",
+    reading="Yes, it's one more attack each turn, on top of the maneuvers from your style's table. The book doesn't"
+    " explain the word “offence”, but Offensive flow doesn't mention defences.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}

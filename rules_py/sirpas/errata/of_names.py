@@ -160,8 +160,8 @@ def _undefined() -> Proof:
     title="Are “Level” and “Levels” the same?",
     one=Statement("Some records", f"The fields are called {_FIELD_HEADS[0]} and Action."),
     other=Statement("Other records", f"The fields are called {_FIELD_HEADS[1]} and Actions."),
-    reading="Yes. In the figures at the top of an entry, the book writes sometimes Level and sometimes Levels, and"
-    " likewise Action and Actions. They mean the same, because the same kind of figure comes after them.",
+    reading="Yes. In the figures at the top of an entry, the book sometimes writes Level and sometimes Levels, and"
+    " likewise Action and Actions. They mean the same, because the same kind of figure follows them.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]

@@ -47,8 +47,8 @@ def _won(points: Sequence[int]) -> str:
     title="Is party B's third score 15 or 14?",
     one=Statement("Nimble crowder table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "In the explanation, B's third score is 14."),
-    reading="In the book's example for Nimble crowder, the table says 15 and the explanation says 14. We use 15, and"
-    " it makes no difference, because party A wins that place either way.",
+    reading="In the book's example for Nimble crowder, the table says 15 and the explanation says 14. We use 15, but it"
+    " makes no difference, because party A wins that place either way.",
 )
 def _third_score() -> Proof:
     lines = []
@@ -111,9 +111,8 @@ def _lowered_top() -> Proof:
         "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="Whoever has the highest roll of the ranking, even if it's a Latecomer, who has to step down. Everybody"
-    " else's margin is"
-    " how far they are behind that roll, because a Latecomer changes places but not rolls.",
+    reading="The character with the highest roll has it, even if that's a Latecomer who has to step down. Everybody"
+    " else's margin is how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:
     late, other = {"Warrior": 18, "Wizard": 16}, {"Goblin": 12}
@@ -204,7 +203,7 @@ def _ranking_margins() -> Proof:
     title="What's a multi-contest?",
     one=Statement("Checks", "Parties meet in a multiranking."),
     other=Statement("Combat; Rulebook", "Parties meet in a multi-contest."),
-    reading="The same as a multiranking. The book has both names for the same rule, so we use only one of them.",
+    reading="It's the same as a multiranking. The book has both names for the same rule, so we use only one of them.",
 )
 def _two_names() -> Proof:
     return Proof(
@@ -217,7 +216,7 @@ def _two_names() -> Proof:
     title="Who scored highest in the race up a hill?",
     one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
-    reading="Parties A and C. In the Rulebook's example of a race up a hill, the text says A and B, but the scores"
+    reading="Parties A and C did. In the Rulebook's example of a race up a hill, the text says A and B, but the scores"
     " show that this is a slip.",
 )
 def _praised() -> Proof:

@@ -27,9 +27,9 @@ WALL = 20
     title="What does a liar roll against Lie Detection?",
     one=Statement("Lie Detection", "A capable liar opposes Lie Detection with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="Persuade or Deceit, whichever they've trained: the entry on Lie Detection says Persuade, but the skill of"
-    " lying is Deceit. If they've trained neither, there's only the listener's plain check with Lie Detection. If"
-    " nobody's trying to catch them, there's only their own plain check with Deceit.",
+    reading="They roll Persuade or Deceit, whichever they've trained: the entry on Lie Detection says Persuade, but the"
+    " skill of lying is Deceit. If they've trained neither, there's only the listener's plain check with Lie Detection."
+    " If nobody's trying to catch them, there's only their own plain check with Deceit.",
 )
 def _liar() -> Proof:
     values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
@@ -51,7 +51,7 @@ def _liar() -> Proof:
         "The example has a Body of 10 and lists Endurance at 5, among skills without a base.",
     ),
     reading="Yes, as its entry says. In the book's example for power, somebody with Body 10 has an Endurance of only 5,"
-    " as if it didn't start from Body. But the total there only adds up if that 5 counts the trained points alone.",
+    " as if it didn't start from Body. But the example only adds up if that 5 counts the trained points alone.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
@@ -121,7 +121,7 @@ def _reduced() -> Proof:
     title="How hard is a fall from a height that isn't listed?",
     one=Statement("Acrobatics", "The table has six heights, each with its own difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
-    reading="Use the next greater height in the table: a fall from 10 feet counts like one from 12. The book lists six"
+    reading="Use the next greater height in the table: a fall from 10 feet counts as one from 12. The book lists six"
     " heights and says nothing about the others. A fall from 0 feet needs no check.",
 )
 def _heights() -> Proof:
@@ -156,7 +156,8 @@ def _last_piece() -> Proof:
     title="How hard is a suspicious target's pocket to pick?",
     one=Statement("Pickpocket", "Picking a suspicious target's pocket is Hard."),
     other=Statement("Pickpocket", "Picking a suspicious target's pocket is Very Hard."),
-    reading="Hard, unless your game master makes it Very Hard. We leave that choice, because the book gives both.",
+    reading="It's Hard, unless your game master makes it Very Hard. We leave the choice open, because the book gives"
+    " both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -176,8 +177,8 @@ def _suspicious() -> Proof:
     title="What kind of damage does a fall do?",
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
-    reading="Blunt damage, because you hit something hard. The book doesn't say, but it matters if you have Hard Skin,"
-    " which stops only some kinds of damage.",
+    reading="It does blunt damage, because you hit something hard. The book doesn't say, but it matters if you have"
+    " Hard Skin, which stops only some kinds of damage.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12).ruling
@@ -200,8 +201,8 @@ def _fall_damage() -> Proof:
     title="What value does a Lore skill start at?",
     one=Statement("Lore Knowledge", "Lore Knowledge has no base in its record."),
     other=Statement("Rulebook, examples", "Lores start at the base modifier of Intelligence."),
-    reading="At 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's examples,"
-    " lores start from your Intelligence, but the Foundation comes first.",
+    reading="It starts at 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's"
+    " examples, lores start from your Intelligence, but the Foundation comes first.",
 )
 def _lore() -> Proof:
     lore = skill(skill="Lore Knowledge", of="history", points=2)
@@ -224,9 +225,9 @@ def _lore() -> Proof:
     other=Statement(
         "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
     ),
-    reading="You can learn it several times, to use it more often, but the book names no price. The Rulebook"
-    " treats copies as separate skills, so each has a value of its own and starts at 0, and each point costs the"
-    " same as for the first.",
+    reading="It costs as much as the first time. You can learn it several times, to use it more often, but the book"
+    " names no price. We follow the Rulebook, which treats copies as separate skills: each starts at 0 and has a value"
+    " of its own.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)
@@ -245,8 +246,8 @@ def _copies() -> Proof:
     title="What's the callsign of Slash?",
     one=Statement("Slash", "Slash's record has a line for a callsign."),
     other=Statement("Slash", "The line for Slash's callsign is empty."),
-    reading="It has none. A callsign is the book's word for a skill's abbreviation, and Slash's entry has an empty"
-    " line for it.",
+    reading="It has none. “Callsign” is the book's word for a skill's abbreviation, and Slash's entry has an empty line"
+    " for it.",
 )
 def _sign() -> Proof:
     slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))

@@ -89,8 +89,8 @@ def _elbow() -> Proof:
     title="How much damage does Knee Blow do?",
     one=Statement("The record of Knee Blow", "Knee Blow's damage is the margin plus 3."),
     other=Statement("The text of Knee Blow", "Knee Blow's damage is the margin plus Dexterity plus 2."),
-    reading="Your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2 instead,"
-    " but for damage, we always go by the figures.",
+    reading="It does your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2"
+    " instead, but for damage, we always go by the figures.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -184,7 +184,7 @@ def _bash() -> Proof:
     one=Statement(
         "The record of Hand Cutting", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
-    other=Statement("The text of Hand Cutting", "A serious wound or a worse one disarms the attacker."),
+    other=Statement("The text of Hand Cutting", "A serious wound or worse disarms the attacker."),
     reading="When the wound is serious or worse, as Hand Cutting's own text says. At the top of its entry, the effect"
     " is in parentheses, which usually means that you need a critical success.",
 )
@@ -199,8 +199,8 @@ def _hand() -> Proof:
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
-    reading="A part that your game master picks. Throw and Thrust cripple on a critical success, but the book explains"
-    " crippling only for a Localized Shot, and only that is aimed at a part of the body.",
+    reading="It cripples a part that your game master picks. Throw and Thrust cripple on a critical success, but the"
+    " book explains crippling only for a Localized Shot, and only that is aimed at a part of the body.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -220,8 +220,8 @@ def _cripple() -> Proof:
     title="Are “Block” and “Blocked” the same condition?",
     one=Statement("The record of Grapple", "Grapple's record calls the condition Block."),
     other=Statement("The record of Mind Grasp", "Mind Grasp's record calls the condition Blocked."),
-    reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so"
-    " both mean that the target can't act, except to get free.",
+    reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so both"
+    " mean that the target can act only to get free.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
@@ -238,7 +238,7 @@ def _blocked() -> Proof:
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
     reading="You can attack only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so"
-    " all you can do is use the same maneuver on them again, at a bonus.",
+    " all you can do is use the same maneuver again, at a bonus.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -331,7 +331,7 @@ def _twice() -> Proof:
         "The texts of Take Cover, Aimed Shot and Spring Up repeat the same modifiers.",
     ),
     reading="No. For Take Cover, Aimed Shot and Spring Up, the text mentions the same modifier as the figures at the"
-    " top of the entry, but it only repeats it.",
+    " top of the entry, but that's only a repetition.",
 )
 def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed

@@ -66,8 +66,8 @@ def _nervous() -> Proof:
     title="What's the first level of an advantage or disadvantage worth?",
     one=Statement(
         "The chapter Advantages",
-        "An advantage's first level costs the base price alone, and each further level costs it plus the level's"
-        " number.",
+        "An advantage's first level costs the base price alone, and each further level costs that price plus the"
+        " level's number.",
     ),
     other=Statement("The chapter Disadvantages; Rulebook", "Every level costs the base price plus the level's number."),
     reading="An advantage's first level costs its printed price, but a disadvantage's first level pays 1 token more"
@@ -118,7 +118,7 @@ def _double() -> Proof:
         "The chapter Advantages", "When you give up an advantage, you get half of the total back, rounded up."
     ),
     other=Statement("The chapter Advantages", "You pay level by level, so you might round level by level too."),
-    reading="Add up what all its levels cost, take half and round up once. You could also round each level, but the"
+    reading="Add up what all the levels cost, take half and round up once. You could also round each level, but the"
     " rule speaks of half the total.",
 )
 def _half() -> Proof:
@@ -180,7 +180,7 @@ def _dependent() -> Proof:
         free["legal"],
         needed["legal"],
         (
-            f"If nothing else needs Easygoing, {free.summary.removeprefix('Yes: ')}",
+            f"If nothing else needs it, you can {free.summary.removeprefix('Yes: you ')}",
             f"With Expertise, you can't give up Easygoing: {needed.summary.removeprefix('No: ')}",
         ),
     )
@@ -260,7 +260,10 @@ def _reward() -> Proof:
 @registry.erratum(
     "SC-126",
     title="Can you buy off a disadvantage level by level?",
-    one=Statement("The chapter Disadvantages", "You buy off the whole disadvantage for double."),
+    one=Statement(
+        "The chapter Disadvantages",
+        "You have to buy off the whole disadvantage at once, for double what it paid you.",
+    ),
     other=Statement("Vantages (Rulebook)", "You buy off one level at a time."),
     reading="Yes, for double what each level granted. The Foundation speaks of the whole disadvantage and the Rulebook"
     " of one level at a time, but it costs the same in the end.",
@@ -285,8 +288,8 @@ def _level_by_level() -> Proof:
     title="How many kinds of tokens are there?",
     one=Statement("The Foundation", "There are five tiers of tokens, each worth two of the next."),
     other=Statement("Training (Rulebook)", "There are four tiers of tokens."),
-    reading="Five: Main, Primary, Hard, Normal and Easy. The Rulebook's list has only four, but that's just an"
-    " example, and the Foundation comes first.",
+    reading="There are five: Main, Primary, Hard, Normal and Easy. The Rulebook's list has only four, but that's just"
+    " an example, and the Foundation comes first.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
@@ -300,8 +303,8 @@ def _chain() -> Proof:
     title="Are Hard tokens and hard tokens the same?",
     one=Statement("Most records", "The tier's name starts with a capital."),
     other=Statement("Other records", "The tier's name starts with a lower-case letter."),
-    reading="Yes. The book writes the names of tokens sometimes with a capital and sometimes without, but no two of"
-    " them differ by capitals alone.",
+    reading="Yes. The book sometimes capitalises the names of tokens and sometimes doesn't, but no two of them differ"
+    " by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")

@@ -50,8 +50,8 @@ def _one(kind: str) -> str:
     title="How long does a faint last?",
     one=Statement("Fainting", "You faint for about half a minute."),
     other=Statement("Fainting", "In combat, you faint for the rest of the turn and the next one."),
-    reading="In combat, for the rest of this turn and all of the next one; anywhere else, about half a minute. The"
-    " book gives both lengths, and only combat has turns.",
+    reading="In combat, a faint lasts for the rest of this turn and all of the next one; anywhere else, about half a"
+    " minute. The book gives both lengths, and only combat has turns.",
 )
 def _faint() -> Proof:
     most = 2 * TURN_SECONDS
@@ -127,8 +127,8 @@ def _levels() -> Proof:
     other=Statement(
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
-    reading="Before any defence, if the hit itself does at least 1 point. The book says that you must have received"
-    " damage, but also that Vulnerable comes before your armour; this way, both are true.",
+    reading="It adds damage before any defence, if the hit itself does at least 1 point. The book says that you must"
+    " have received damage, but also that Vulnerable comes before your armour; this way, both are true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
@@ -265,10 +265,10 @@ def _keen_eye() -> Proof:
     return Proof(
         farther["penalty"],
         nearer["penalty"],
-        tuple(
+        (
             f"With Keen Eye {level} and a weapon that reaches {reach} feet, your penalty at {feet} feet is"
-            f" {one['penalty']} if the distances move {word}."
-            for word, one in (("farther out", farther), ("nearer", nearer))
+            f" {farther['penalty']}.",
+            f"If Keen Eye moved the start of each penalty nearer, your penalty would be {nearer['penalty']}.",
         ),
     )
 
@@ -280,8 +280,8 @@ def _keen_eye() -> Proof:
     other=Statement(
         "The whole book; Rulebook", "The book has no formula, but the Rulebook suggests 16 to 20 injury points."
     ),
-    reading="Your group decides, because the book has no formula. We suggest 20 injury points, because that's where"
-    " the penalty for your wounds reaches -10.",
+    reading="Your group decides, because the book has no formula. We suggest 20 injury points, where the penalty for"
+    " your wounds reaches -10.",
 )
 def _capacity() -> Proof:
     hurt = 18
@@ -321,7 +321,7 @@ def _resistance() -> Proof:
     title="When does Total Mitigation spare you a scratch?",
     one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have Total Mitigation."),
     other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="If your defences leave 0 points of the damage. If 1 point is left, you still get a scratch, because the"
+    reading="When your defences leave 0 points of the damage. If 1 point is left, you still get a scratch, because the"
     " advantage's text mentions only 0.",
 )
 def _scratch() -> Proof:
