@@ -310,7 +310,8 @@ def _licence() -> Proof:
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement(
-        "Universal Truth list", "The player who called on the truth takes the injury, as they would have from a weaving."
+        "Universal Truth list",
+        "The player who called on the truth takes the injury, as they would have from a weaving.",
     ),
     reading="The caller, even though the book speaks to the owner when it lists the results: the owner only comes to"
     " help. In the book, you call on a truth when you perform a weaving, which could mean that you ask for it, or that"
