@@ -105,8 +105,8 @@ def _one_path() -> Proof:
     one=Statement("Access list, third entry", "You can pick any path skill."),
     other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
     reading="No, your pick has to be a practical skill, though the book doesn't say so: if you picked the fundamental"
-    " skill, you'd only get one level, not two. Nothing says that you add the level in the fundamental skill to your"
-    " free one, so we treat it like any level you raise.",
+    " skill, you'd only get one level, not two. We don't add the level in the fundamental skill to the one you get"
+    " for free, because nothing says so: it counts like any level you raise.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -144,8 +144,7 @@ def _compatible_lists() -> Proof:
         listed["legal"],
         empty["legal"],
         (
-            f"Say {PICK} is your path, and your group has made it one of the skills that open a domain skill."
-            f" {listed.summary}",
+            f"Say {PICK} is your path, and your group lets it open a domain skill. {listed.summary}",
             f"Say your group hasn't chosen any path for that skill. {empty.summary}",
         ),
     )
@@ -199,7 +198,7 @@ def _sleep_again() -> Proof:
         once,
         once + again,
         (
-            f"Say you have the {night.points} Ellipsis Points for {night.occasion}. If you sleep once, for"
+            f"Say you get {night.points} Ellipsis Points for {night.occasion}. If you sleep once, for"
             f" {sleep.highest_price} of them, you get {once} Stamina. If you sleep again for the other"
             f" {sleep.lowest_price}, you get {once + again} altogether.",
         ),

@@ -26,7 +26,7 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
 _JUDGED = {
     Verdict.FITS: "which is right",
     Verdict.TOO_LOW: "which undersells your chances",
-    Verdict.TOO_HIGH: "so the words promise too much",
+    Verdict.TOO_HIGH: "which oversells your chances",
 }
 
 
