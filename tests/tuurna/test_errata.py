@@ -95,7 +95,7 @@ def test_words_on_the_wrong_side_of_half_tell_the_right_one(
 
     monkeypatch.setattr(of_odds, "stated", lambda level, _: StatedOdds(level, difficulty, words))
     shown = proof_of(registry.errata["TU-C01"]).shown[0]
-    assert f", though your chance is actually {side} than even. If you had to beat" in shown
+    assert f", but your chance is actually {side} than even. If you had to beat" in shown
 
 
 @pytest.mark.parametrize(

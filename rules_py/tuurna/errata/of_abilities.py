@@ -66,9 +66,9 @@ def _level_zero() -> Proof:
         "The book's page on difficulties; the book's page on rolls",
         "Named difficulties stop at 10, and a mortal's score stops at 9.",
     ),
-    reading="If you try an ability above your level, the ability's level is the difficulty, so there are difficulties"
-    " 11 and 12. The book's list of difficulties stops at 10, so those two have no names. You can't reach them"
-    " without supernatural potential, because a mortal's score stops at 9.",
+    reading="The difficulty is the ability's level, 11 or 12, as for any ability above your own level. The book's list"
+    " of difficulties stops at 10, so those two have no names. You can't reach them without supernatural potential,"
+    " because a mortal's score stops at 9.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1
@@ -98,7 +98,7 @@ def _past_the_scale() -> Proof:
         "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",
     ),
     reading="No: Sleep, Rest, Meditate and Relax are abilities that everybody has, and they don't belong to any skill."
-    " The book once calls them skills, but they aren't on its skill list.",
+    " In one place the book calls them skills, but they aren't on its skill list.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
@@ -119,7 +119,7 @@ def _called_skills() -> Proof:
         " abilities.",
     ),
     reading="There are three: passive, active and Ellipsis abilities. That's how the book's section on abilities sorts"
-    " them; its glossary only sorts them into active and passive ones.",
+    " them; its glossary has only active and passive ones.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
@@ -171,9 +171,9 @@ def _two_rests() -> Proof:
         "The glossary has no entry for “asset”, “hand”, “feet” or “voice”. Instead, it has “faculty”, “arm”, “legs” and"
         " “breath”.",
     ),
-    reading="Assets are what an ability keeps busy, and we call them Attention, Hand, Feet, Voice and Link, since the"
-    " letters in asset codes stand for these names. The book's glossary says Arm, Legs and Breath instead of Hand,"
-    " Feet and Voice.",
+    reading="Assets are the parts of you that an ability keeps busy. We call them Attention, Hand, Feet, Voice and"
+    " Link, because that's what the letters in asset codes stand for. The book's glossary says Arm, Legs and Breath"
+    " instead of Hand, Feet and Voice.",
 )
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
@@ -217,8 +217,8 @@ def _read(code: str) -> str:
         " Beats.",
     ),
     reading="Put the number first, as in 3xA, and a comma between Beats. Another page of the book writes A×3, with"
-    " bars between Beats, but we follow the section that explains the codes. If you type the other kind, we tell you"
-    " what to change.",
+    " bars between Beats, but we follow the section that explains the codes. If you type the other kind, we'll tell"
+    " you what to change.",
 )
 def _two_notations() -> Proof:
     ours, theirs = "3xA", "A×3"
@@ -234,9 +234,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H; the book doesn't say. If a second"
-    " number follows the first, multiply them: 2x3xA means 6xA. To keep a code clear, write it without spaces, in"
-    " capital letters with a small x, and never begin a number with 0.",
+    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H. The book doesn't say, so that's our"
+    " ruling. If a second number follows the first, multiply them: 2x3xA means 6xA. To keep a code clear, write it"
+    " without spaces, in capital letters with a small x, and never begin a number with 0.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -263,8 +263,8 @@ def _open_grammar() -> Proof:
         "The book's page on characters",
         "In a Beat, a Humanoid has two Attention, two Hands, one pair of feet and one Voice.",
     ),
-    reading="Yes: you may write AAA, but you can't use that ability if you only have two Attention. The book lets you"
-    " put as many letters together as you like, because a code describes the ability, not your body.",
+    reading="Yes: you may write AAA, but if you only have two Attention, you can't use an ability with that code. The"
+    " book lets you put as many letters together as you like, because a code describes the ability, not your body.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
@@ -272,7 +272,7 @@ def _more_than_a_body() -> Proof:
     return Proof(
         _read(code) != "refused",
         verdict["legal"],
-        (_taken(code), f"Could you use that ability with an ordinary body? {verdict.summary}"),
+        (_taken(code), f"Could you use such an ability with an ordinary body? {verdict.summary}"),
     )
 
 

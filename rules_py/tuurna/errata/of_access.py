@@ -32,8 +32,8 @@ PICK = "Attunement"
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
     reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Elsewhere,"
-    " the book only counts six, and everybody, not just heroes, starts with those at level 1. We follow the chapter on"
-    " skills, which gives heroes every core skill.",
+    " the book counts only six, and says that everybody starts with those at level 1, not just heroes. We follow the"
+    " chapter on skills, which gives heroes every core skill.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -59,8 +59,8 @@ def _core_skills() -> Proof:
         " skills disagree on how many there are, and only that page lists Stealth.",
     ),
     reading="No, only your background gives you mundane skills, as the book's chapter on skills says. Other pages give"
-    " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list, and Stealth"
-    " isn't on it, so you roll Agility instead.",
+    " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list. Stealth"
+    " isn't on it, so roll Agility instead.",
 )
 def _mundane_skills() -> Proof:
     listed = len(skills_of(SkillType.MUNDANE))
@@ -72,7 +72,7 @@ def _mundane_skills() -> Proof:
         (
             f"You'll find {listed} mundane skills on the list, {paged} on their own page and"
             f" {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
-            f"May you raise Logic without the right background? {closed.summary}",
+            f"Can you raise Logic without the right background? {closed.summary}",
         ),
     )
 
@@ -82,8 +82,8 @@ def _mundane_skills() -> Proof:
     title="Can you learn more than one path?",
     one=Statement("Access list, third entry", "You pick one path skill when you make a character."),
     other=Statement("The book's page on path skills", "Every Player Character can take up every path skill."),
-    reading="Not unless a rule or your Narrator lets you. The book's chapter on skills has you pick one path skill when"
-    " you make your hero, while another page lets every hero learn them all. We follow the chapter on skills.",
+    reading="Not unless a rule or your Narrator lets you. In the book's chapter on skills, you pick one path skill when"
+    " you make your hero; on another page, every hero may learn them all. We follow the chapter on skills.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -105,8 +105,8 @@ def _one_path() -> Proof:
     one=Statement("Access list, third entry", "You can pick any path skill."),
     other=Statement("Access list, third entry", "Your pick and its fundamental skill gain one level each."),
     reading="No, your pick has to be a practical skill, though the book doesn't say so: if you picked the fundamental"
-    " skill, you'd only get one level, not two. Nothing says that you add the level in the fundamental skill to your"
-    " free one, so we treat it like any level you raise.",
+    " skill, you'd only get one level, not two. We don't add the level in the fundamental skill to the one you get"
+    " for free, because nothing says so: it counts like any level you raise.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -132,9 +132,9 @@ def _fundamental_pick() -> Proof:
     title="Which path skills open a domain skill?",
     one=Statement("Access list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("The book's page on domain skills", "The lists of path skills haven't been published."),
-    reading="Your table decides, because the book's lists of them haven't been published yet. The quick way is to let"
-    " level 1 in a path open a whole domain, but you can also open single skills or ask for a higher level. Until"
-    " you've named a path for a domain skill, nobody can learn that skill.",
+    reading="Your table decides, because the book's lists haven't been published yet. The quick way is to let"
+    " level 1 in a path open a whole domain, but you can also open skills one at a time, or require a higher"
+    " level. Until you've named a path for a domain skill, nobody can learn that skill.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -144,8 +144,7 @@ def _compatible_lists() -> Proof:
         listed["legal"],
         empty["legal"],
         (
-            f"Say {PICK} is your path, and your group has made it one of the skills that open a domain skill."
-            f" {listed.summary}",
+            f"Say {PICK} is your path, and your group lets it open a domain skill. {listed.summary}",
             f"Say your group hasn't chosen any path for that skill. {empty.summary}",
         ),
     )
@@ -180,7 +179,7 @@ def _domain_start() -> Proof:
     title="Can you sleep more than once in an Ellipsis?",
     one=Statement(
         "Natural Abilities list, under “Sleep”",
-        "The book has you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
+        "The book says that you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
         "Natural Abilities list, under “Sleep”",
@@ -199,9 +198,9 @@ def _sleep_again() -> Proof:
         once,
         once + again,
         (
-            f"Say you have the {night.points} Ellipsis Points for {night.occasion}. If you sleep once, for"
+            f"Say you get {night.points} Ellipsis Points for {night.occasion}. If you sleep once, for"
             f" {sleep.highest_price} of them, you get {once} Stamina. If you sleep again for the other"
-            f" {sleep.lowest_price}, you get {once + again}.",
+            f" {sleep.lowest_price}, you get {once + again} altogether.",
         ),
     )
 
@@ -279,5 +278,5 @@ def _no_costs() -> Proof:
     return Proof(
         allowed["legal"],
         known,
-        (f"May you raise Strength? {allowed.summary}", f"What does that cost? {capital(answer)}."),
+        (f"Can you raise Strength? {allowed.summary}", f"What does that cost? {capital(answer)}."),
     )

@@ -24,16 +24,16 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
 
 
 _JUDGED = {
-    Verdict.FITS: "so the words fit",
-    Verdict.TOO_LOW: "so the words promise too little",
-    Verdict.TOO_HIGH: "so the words promise too much",
+    Verdict.FITS: "which is right",
+    Verdict.TOO_LOW: "which undersells your chances",
+    Verdict.TOO_HIGH: "which oversells your chances",
 }
 
 
 def _judged(row: StatedOdds) -> str:
     """What the words are worth; on the wrong side of half, on which side the chance really is."""
     if row.verdict is Verdict.WRONG_SIDE:
-        return f"though your chance is actually {'better' if 2 * row.exact > 1 else 'worse'} than even"
+        return f"but your chance is actually {'better' if 2 * row.exact > 1 else 'worse'} than even"
     return _JUDGED[row.verdict]
 
 
@@ -62,8 +62,8 @@ def _capped(row: StatedOdds) -> str:
         "At levels 6 to 8, you succeed slightly under half the time when the difficulty equals your level.",
     ),
     other=RULE,
-    reading="By the dice, you reach it a little more than half the time. The book's level table says slightly under"
-    " half.",
+    reading="Going by the dice, you reach it a little more than half the time. The book's level table says slightly"
+    " under half.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -77,8 +77,8 @@ def _own_difficulty() -> Proof:
         "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="By the dice, you reach it more than a third of the time. The book's level table says about one time in"
-    " four.",
+    reading="Going by the dice, you reach it more than a third of the time. The book's level table says about one time"
+    " in four.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -136,8 +136,8 @@ def _beyond_mortals() -> Proof:
         "The book's page on difficulties, at 8 and 9",
         "The best mortals manage difficulty 8 slightly over half the time, and difficulty 9 only occasionally.",
     ),
-    reading="By the dice, you reach difficulty 8 about two times in three, and difficulty 9 a little more than half"
-    " the time. Two of the book's tables describe these chances, and they disagree, so we go by neither.",
+    reading="Going by the dice, you reach difficulty 8 about two times in three, and difficulty 9 a little more than"
+    " half the time. Two of the book's tables describe these chances, and they disagree, so we go by neither.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))

@@ -66,8 +66,8 @@ def _labor() -> Proof:
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
     reading="Yes, as long as fate is neutral. Any other fate changes which faces win and which explode, though the book"
-    " promises you a win from every die. It's still a good rule of thumb, but your score stops at 9 however many dice"
-    " you roll.",
+    " promises you a win from every die. A win from each is still a good rule of thumb, but your score stops at 9"
+    " however many dice you roll.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -191,7 +191,7 @@ def _averages() -> Proof:
     other=Statement(
         "The book's pages on skills, Tension and modifiers",
         "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
-        " of leverage and labor haven't been started.",
+        " of leverage and labor haven't been written.",
     ),
     reading="Your table makes one up. The book says that most levels of a skill give you an ability, but hardly any of"
     " them are out yet, and some chapters are unfinished, too. We've made up a few as examples, but we don't list any"
@@ -257,7 +257,7 @@ def _accepted(name: str) -> bool:
     ),
     other=Statement(
         "The program that comes with the game",
-        "It calls two of the fates by other names and misreads them.",
+        "It uses other names for two of the fates, and gets what they do wrong.",
     ),
     reading="They're called cursed, unlucky, neutral, lucky and blessed, as in the book's text. A program that"
     " comes with the game says “disadvantaged” for unlucky and “advantaged” for lucky, but the names in the text are"

@@ -33,7 +33,7 @@ EXAMPLE_REFUSED = 5
         "Skill Hierarchy, third paragraph",
         "You can also raise a fundamental skill yourself, though the game's glossary says you can't.",
     ),
-    reading="Yes, but not above its best practical skill. You get a level in it for free from your practical skills,"
+    reading="Yes, but not above its best practical skill. Your practical skills give you a level in it for free,"
     " and you may raise it from there. The book says both that you can and that you can't, but one of its examples"
     " only works if you can.",
 )
@@ -62,7 +62,7 @@ def _equal_or_at_least() -> Proof:
         "A fundamental skill is as high as the second-highest of its practical skills.",
     ),
     reading="The book has a hero like that, though Attunement and Virtue alone would leave their fundamental skill,"
-    " Intuition, at 0. We take it that the hero has raised Intuition to 3.",
+    " Intuition, at 0. We assume that the hero has raised Intuition to 3.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -88,7 +88,7 @@ def _intuition_example() -> Proof:
     other=Statement("The book's skill list", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
     " practical skills. The hero in the book's example can't do it yet, because both are too low. The book"
-    " only has them raise Attunement, but raising Virtue would do just as well.",
+    " only mentions raising Attunement, but raising Virtue would do just as well.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -110,8 +110,8 @@ def _neither_of_which() -> Proof:
     other=Statement(
         "Skill Hierarchy, third paragraph; Access list", "Practical skills depend on their fundamental skill."
     ),
-    reading="No, it's the fundamental skill that gets its level from its practical skills. The book says “depend” both"
-    " ways round, so we avoid the word: practical skills belong to their fundamental skill, as Attunement belongs to"
+    reading="No, it's the fundamental skill that gets its level from its practical skills. The book says “depend” of"
+    " both, so we avoid the word: practical skills belong to their fundamental skill, as Attunement belongs to"
     " Intuition.",
 )
 def _depends() -> Proof:
