@@ -50,7 +50,7 @@ def style(
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
     >>> style(style="Swordfight", two_handed=True).summary
-    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage. In both \
+    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and deals cut damage. In both \
 hands, the weapon adds 3 to the damage.'
     >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
@@ -67,7 +67,7 @@ hands, the weapon adds 3 to the damage.'
     more = f" In both hands, the weapon adds {bonus} to the damage." if bonus else ""
     return Ruling(
         {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
-        f"{style} starts at {base_in_words(entry.base)}. It has Dominance {entry.dominance} and does {damage}"
+        f"{style} starts at {base_in_words(entry.base)}. It has Dominance {entry.dominance} and deals {damage}"
         f" damage.{more}",
     )
 

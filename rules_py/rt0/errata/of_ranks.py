@@ -60,7 +60,7 @@ def _two_ranks() -> Proof:
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
     reading="Yes, except when one of them is your own card. In one place the book says that they're always critical"
     " failures, but in another every Major Arcana succeeds on Easy, Medium and Hard checks. Here they fail, because"
-    " something called a critical failure shouldn't be a success. If you prefer, let them succeed on those checks.",
+    " something called a critical failure shouldn't be a success, but you can let them succeed if you prefer.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -188,8 +188,8 @@ def _magician() -> Proof:
     ),
     other=Statement("Fights, on another of the game's pages", "A Page, Knight, Queen or King is worth ten."),
     reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks, so we"
-    " count on from the Ten. In a fight, all four are worth 10. If they were worth 10 in a check, they'd all fail"
-    " at Medium, and Medium would be as hard as Hard.",
+    " count on from the Ten. In a fight, all four are worth 10, but in a check that would make them all fail at Medium,"
+    " and Medium would be as hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}

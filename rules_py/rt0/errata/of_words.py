@@ -165,7 +165,7 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Nobody can jump from the Moon to the Earth, even if the GM would give in after three retries.",
     ),
-    reading="No: an absurd idea never works. We rule that not even an A+ helps. In one place the book calls"
+    reading="No: an absurd idea never works, and we rule that not even an A+ helps. In one place the book calls"
     " jumping into space Impossible, which means that nobody draws for it. In another it says that even retries won't"
     " get you to the Earth that way, which sounds as if you could draw.",
 )

@@ -234,8 +234,8 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H. The book doesn't say, so that's our"
-    " ruling. If a second number follows the first, multiply them: 2x3xA means 6xA. To keep a code clear, write it"
+    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H (the book doesn't say, so that's our"
+    " ruling). If a second number follows the first, multiply them: 2x3xA means 6xA. To keep a code clear, write it"
     " without spaces, in capital letters with a small x, and never begin a number with 0.",
 )
 def _open_grammar() -> Proof:

@@ -59,7 +59,7 @@ def _core_skills() -> Proof:
         " skills disagree on how many there are, and only that page lists Stealth.",
     ),
     reading="No, only your background gives you mundane skills, as the book's chapter on skills says. Other pages give"
-    " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list. Stealth"
+    " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list; Stealth"
     " isn't on it, so roll Agility instead.",
 )
 def _mundane_skills() -> Proof:
