@@ -122,7 +122,9 @@ def _prepares(known: Known) -> str:
     if found.margin:
         return "you add your margin to the damage of your next attack"
     next_one = joined([SHELF[id].record.name for id in found.only], "or") or "attack"
-    more = "; aiming again adds up" if found.stacks else f", and {found.attacks} extra attack" if found.attacks else ""
+    more = f", and {found.attacks} extra attack" if found.attacks else ""
+    if found.stacks:
+        more = "; aim again and the bonuses add up"
     return f"{found.roll:+d} on your next {next_one}{more}"
 
 

@@ -45,9 +45,9 @@ ON_ANY_SUCCESS = {
 """Where a success brings more than the damage of an attack, or than that a defence holds."""
 
 WITHOUT_A_ROLL = {
-    "archery.aim": "+1 on your next Shoot; aiming again adds up",
+    "archery.aim": "+1 on your next Shoot; aim again and the bonuses add up",
     "archery.overload": "-3 on your next attack, and 1 extra attack",
-    "firearms.aim": "+1 on your next Shoot or Aimed Shot; aiming again adds up",
+    "firearms.aim": "+1 on your next Shoot or Aimed Shot; aim again and the bonuses add up",
     "firearms.fast_reload": "you reload",
 }
 

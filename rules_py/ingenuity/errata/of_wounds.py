@@ -106,9 +106,9 @@ def _endurance_left() -> Proof:
     title="What does damage resistance do?",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="You subtract it from physical damage, but at least 1 gets through. Weapons do physical damage, and a power"
-    " does if its description says so. The chapters call resistance a defense but never say how it works, so we go by"
-    " another page of the original.",
+    reading="You subtract it from physical damage, but at least 1 gets through. Weapons do physical damage, and so does"
+    " any power whose description says so. The chapters call resistance a defense but never say how it works, so we go"
+    " by another page of the original.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3

@@ -268,8 +268,8 @@ def _coin_time() -> Proof:
         " more reasons for one than for the other.",
     ),
     reading="They cancel out, and you draw one card. The book says that a Bonus and a Penalty cancel out and that extra"
-    " reasons don't count, but not what happens if the numbers differ. If you prefer, cancel the reasons one by one,"
-    " which leaves you a Bonus.",
+    " reasons don't count, but not what happens if the numbers differ. If you prefer, let the reasons cancel one for"
+    " one, which leaves you with a Bonus.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, readings=Readings(cancelling=way)) for way in Cancelling}

@@ -32,7 +32,7 @@ def _listed(printed: int | None, ours: int) -> str:
     one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, but Difficult isn't one of them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
     reading="Every margin moves 3 points towards 0: on a Normal check, from -8 to -5. The entry also lists the"
-    " margins, but two of the difficulties there go by an older version's names. You can switch to the printed list.",
+    " margins, but it still uses an older version's names for two difficulties. You can switch to the printed list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)

@@ -167,7 +167,7 @@ def _dead() -> Proof:
     title="Links that lead to a maneuver instead of a skill",
     one=Statement("The index of skills", "The index lists Shoot, Throw and Thrust as skills."),
     other=Statement(
-        "The index of skills", "The links lead to maneuvers of the same names, which come earlier in the book."
+        "The index of skills", "The links lead to the maneuvers with the same names, which come earlier in the book."
     ),
     reading="In the book's list of skills, the links for Shoot, Throw and Thrust lead to maneuvers of the same names."
     " Ours lead to the skills, because it's a list of skills.",

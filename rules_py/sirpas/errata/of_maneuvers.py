@@ -358,7 +358,7 @@ def _higher() -> Proof:
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
     reading="No, but you can take one for a combat style or a combat skill. The Rulebook forbids it for maneuvers,"
-    " and the Foundation has advantages for styles; that way, we keep to both.",
+    " and the Foundation has advantages for styles, so this fits both.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})

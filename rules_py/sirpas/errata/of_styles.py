@@ -197,7 +197,7 @@ def _hand() -> Proof:
     title="Which part of the body does a knife cripple?",
     one=Statement("Knife Fight, Throw and Thrust", "Throw and Thrust can both cripple their target."),
     other=Statement(
-        "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
+        "Localized Shot", "Only Localized Shot explains crippling, and there you choose a part of the body to aim at."
     ),
     reading="It cripples a part that your game master picks. Throw and Thrust cripple on a critical success, but the"
     " book explains crippling only for a Localized Shot, and only that is aimed at a part of the body.",

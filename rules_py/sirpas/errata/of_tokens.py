@@ -191,7 +191,7 @@ def _dependent() -> Proof:
     title="Can you have both Hard Skin and Soft Skin?",
     one=Statement(
         "Deep Mind, Hard Skin, Survival instinct",
-        "The records of Deep Mind, Hard Skin and Survival instinct don't rule anything out.",
+        "The entries of Deep Mind, Hard Skin and Survival instinct don't rule out any disadvantages.",
     ),
     other=Statement("Vantages (Rulebook)", "You can't choose both halves of a pair of opposites."),
     reading="No. Their entries don't forbid it, but the Rulebook says that you can't choose both halves of a pair of"

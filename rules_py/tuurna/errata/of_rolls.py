@@ -65,8 +65,8 @@ def _labor() -> Proof:
         "The book's page on rolls, under “The Fate of a Roll”",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
-    reading="Yes, as long as fate is neutral. Any other fate changes which faces win and which explode, though the book"
-    " promises you a win from every die. A win from each is still a good rule of thumb, but your score stops at 9"
+    reading="Yes, as long as fate is neutral. With any other fate, different faces win and explode, so the average"
+    " shifts, though the book promises one win per die. That's still a good rule of thumb, but your score stops at 9"
     " however many dice you roll.",
 )
 def _one_point() -> Proof:
@@ -194,8 +194,8 @@ def _averages() -> Proof:
         " of leverage and labor haven't been written.",
     ),
     reading="Your table makes one up. The book says that most levels of a skill give you an ability, but hardly any of"
-    " them are out yet, and some chapters are unfinished, too. We've made up a few as examples, but we don't list any"
-    " more, because we'd only be guessing.",
+    " them are out yet, and some chapters are unfinished, too. We've made up a few as examples and left it at that,"
+    " because anything more would be a guess.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)

@@ -41,7 +41,7 @@ DIFFICULTY_TABLE = tuple(
             ("moderate", "a fine point of etiquette, a simple lock, harder algebra"),
             ("challenging", "walking a tightrope, breaking a cipher in a hurry, forcing a stout door"),
             ("difficult", "hard even for experts: a good safe, a strong cipher, winning over a sworn enemy"),
-            ("very difficult", "a challenge to the best mortals: outrunning a tiger, hiding in broad daylight"),
+            ("very difficult", "a challenge for the best of mortals: outrunning a tiger, hiding in broad daylight"),
             (
                 "nearly impossible",
                 "seldom seen at all: building an automaton that thinks, shielding a city from a plague",
