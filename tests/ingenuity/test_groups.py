@@ -66,7 +66,7 @@ def test_a_mixed_group_equals_plain_counting() -> None:
 
 @pytest.mark.parametrize("luck", [True, False])
 @pytest.mark.parametrize("stacking", ["best only", "added up"])
-@pytest.mark.parametrize("helpers", [[], ["d6+d4+1"], ["d12+d12+5", "d6 alone"], ["d8+d8+3", "d8+d8+3", "d4+d4"]])
+@pytest.mark.parametrize("helpers", [[], ["d6+d4+1"], ["d12+d12+5", "d6 alone+1"], ["d8+d8+3", "d8+d8+3", "d4+d4+1"]])
 def test_helped_checks_equal_plain_counting(helpers: list[str], stacking: str, luck: bool) -> None:
     totals: dict[int, Fraction] = {}
     for members in product(*(counted(text, luck=luck).items() for text in helpers)):
@@ -192,6 +192,16 @@ COLUMNS = "rows with attribute_die, skill_die, proficiency, modifier, advantages
             {"helpers": [{"skill_die": "d4"}]},
             "helpers (row 1, attribute_die) is empty; allowed: one of d4, d6, d8, d10, d12",
         ),
+        (
+            assisted_check,
+            {"helpers": [{**_one(), "proficiency": 2}, _one()], "proficiency": 1},
+            "helpers (row 2, proficiency) is 0; allowed: 0 if yours is 0, more if yours is more",
+        ),
+        (
+            assisted_check,
+            {"helpers": [{**_one(), "proficiency": 1}]},
+            "helpers (row 1, proficiency) is 1; allowed: 0 if yours is 0, more if yours is more",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
@@ -233,7 +243,7 @@ def test_a_group_is_as_large_as_a_form_should_be() -> None:
     )
     assert (
         assisted_check.roll(
-            helpers=[_one()] * 20, seed=1, attribute_die="d6", skill_die="d4", proficiency=1, difficulty=9
+            helpers=[_one()] * 20, seed=1, attribute_die="d6", skill_die="d4", proficiency=0, difficulty=9
         ).ruling["bonus"]
         > 0
     )

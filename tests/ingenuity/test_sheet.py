@@ -266,6 +266,11 @@ def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:
     for fields in (WREN, dying, {**dying, "endurance": 1}):
         assert "Mark as dying" not in [one.label for one in SHEET.judged(fields).changes]
     assert after(SHEET, {**WREN, "conditions": ["dying", "prone"]}, "No longer dying")["conditions"] == ["prone"]
+    marked = {**WREN, "conditions": ["dying", "prone"]}
+    found = SHEET.judged(marked)
+    assert (found["faults"], found["dying"]) == (["You can't be dying with 4 health and 6 endurance."], False)
+    assert line(marked, "combat").barred == ""
+    assert SHEET.judged({**dying, "conditions": ["dying"]})["faults"] == []
     out = SHEET.find({**dying, "endurance": 1}, "Mark as unconscious")
     assert out.barred == "you're unconscious already, with -2 health and 1 endurance"
 
@@ -276,7 +281,7 @@ DYING = {**WREN, "health": -2, "endurance": 0}
 def test_the_dying_have_a_check_on_their_sheet_and_nobody_else_does() -> None:
     check = SHEET.judged(DYING).actions[0]
     assert (check.label, check.value, check.barred) == ("Fortitude", "d4+d6", "")
-    assert check.params["difficulty"] == 2
+    assert (check.params["difficulty"], check.params["kind"]) == (2, "fortitude")
     assert check.why == (
         "difficulty 2 at -2 health; your resolve die takes the place of a skill die;"
         " after 3 successes, mark yourself as stable"

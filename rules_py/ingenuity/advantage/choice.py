@@ -95,10 +95,15 @@ class Hand:
 
 @dataclass(frozen=True)
 class Pair:
-    """The attribute die and the skill die of a check."""
+    """The attribute die and the skill die of a check, and what each is called, for the display."""
 
     attribute: Die
     skill: SkillDie
+    names: tuple[str, str] = field(default=("attribute", "skill"), compare=False)
+
+    def name(self, die: Rolled) -> str:
+        """What one of them is called."""
+        return self.names[REROLLED.index(die)]
 
     def faces(self, die: Rolled) -> int:
         """The number of faces of one of them, 0 for an untrained skill."""

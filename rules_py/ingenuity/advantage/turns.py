@@ -58,7 +58,8 @@ class _Turn:
 
     def _again(self, hand: Hand) -> tuple[Rolled, _Again]:
         die = self.choose(hand)
-        group = f"{self.owner}reroll of the {die} die ({'advantage' if self.better else 'disadvantage'})"
+        source = "advantage" if self.better else "disadvantage"
+        group = f"{self.owner}reroll of the {self.pair.name(die)} die ({source})"
         return die, _Again(self.pair.faces(die), hand.face(die), self.better, group)
 
 
@@ -92,7 +93,7 @@ def swaps_in_words(pair: Pair, hand: Hand, net: int, needed: int | None = None) 
         became = f"It went from {face} to {swap.new}." if better else f"It stayed at {face}, because you rolled {new}."
         reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else _higher(before)
         word = "advantage" if helps(net) else "disadvantage"
-        lines.append(f"With {word}, you rerolled the {swap.die} die{reason}. {became}")
+        lines.append(f"With {word}, you rerolled the {pair.name(swap.die)} die{reason}. {became}")
     return lines
 
 
@@ -121,8 +122,8 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     other = others[0]
     if values[die] == values[other]:
         if needed is None or 0 < values[die] < 1:
-            return f", though the {other} die would have done as well"
+            return f", though the {pair.name(other)} die would have done as well"
         # Nothing to weigh: either die was enough already, or neither could be.
         return "" if values[die] else ", though neither die could have made it a success"
     link = "because" if die is max(values, key=lambda one: values[one]) else "although"
-    return f", {link} {words}, against {shown[other]} with the {other} die"
+    return f", {link} {words}, against {shown[other]} with the {pair.name(other)} die"

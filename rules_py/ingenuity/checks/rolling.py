@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import partial
 from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
-from ...parameters import Several, Whole
+from ...parameters import Choice, Several, Whole
 from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
@@ -86,7 +87,7 @@ class Check:
     @property
     def pair(self) -> Pair:
         """Its two dice."""
-        return Pair(self.attribute, self.skill)
+        return Pair(self.attribute, self.skill, self.dice)
 
     @property
     def written(self) -> str:
@@ -146,6 +147,22 @@ class Check:
         return (*steps, f"{self.written} comes to {total}.")
 
 
+class Kind(StrEnum):
+    """What is checked. A defense that is rolled takes resolve in place of a skill."""
+
+    SKILL = "skill"
+    FORTITUDE = "fortitude"
+    WILLPOWER = "willpower"
+
+
+_DICE_OF = {
+    Kind.SKILL: ("attribute", "skill"),
+    Kind.FORTITUDE: ("strength", "resolve"),
+    Kind.WILLPOWER: ("intelligence", "resolve"),
+}
+"""What the two dice of each kind are called."""
+
+
 @registry.rule(
     "ingenuity.check",
     title="Skill check",
@@ -175,6 +192,14 @@ def check(
     choosing: ChoosingChoice = Choosing.SECRET,
     readings: Annotated[Readings, Reads("tied")] = Readings(),
     luck_modifier: LuckModifier = 0,
+    kind: Annotated[
+        Kind,
+        Choice(
+            options=Kind,
+            title="Kind of check",
+            help="For fortitude, enter strength and resolve. For willpower, enter intelligence and resolve.",
+        ),
+    ] = Kind.SKILL,
 ) -> Ruling:
     """Roll a skill with its attribute against a difficulty; the result has to reach it.
 
@@ -194,6 +219,7 @@ def check(
         choosing: whether the player knows the difficulty when choosing a die for an advantage.
         readings: which die disadvantage hits when both show the highest face.
         luck_modifier: added to the luck die, 0 to 19.
+        kind: whether a skill is checked or a defense, whose dice have other names.
 
     Returns:
         `success`, `result` and `margin` (result less difficulty).
@@ -214,7 +240,7 @@ def check(
     bonus, net = proficiency + modifier, advantages - disadvantages
     # A choice is only there with advantage; without one, equal checks should be one part for the exact odds.
     known = difficulty if choosing is Choosing.KNOWN and helps(net) else None
-    rolled = Check(attribute_die, skill_die, bonus, net, known, readings, luck_modifier)
+    rolled = Check(attribute_die, skill_die, bonus, net, known, readings, luck_modifier, dice=_DICE_OF[kind])
     checked = chance.part(rolled)
     result = checked.result
     return Ruling(

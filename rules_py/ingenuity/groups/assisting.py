@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from ...chance import Chance
+from ...errors import RuleError
 from ...parameters import Choice, Several, Switch, Whole
 from ...phrases import joined
 from ...readings import Reads
@@ -305,7 +306,8 @@ def assisted_check(
         `success`, `result`, `bonus` (of the helpers) and `margin`.
 
     Raises:
-        RuleError: a parameter out of its range, or faces that do not make up this roll.
+        RuleError: a parameter out of its range, a helper with a proficiency where you have none, one without where you
+            have one, or faces that do not make up this roll.
 
     Source: Assisting an Action; contradictions IN-C14 and IN-C15.
 
@@ -320,6 +322,14 @@ def assisted_check(
     Traceback (most recent call last):
     rules_py.errors.RuleError: helpers (row 1, attribute_die) is empty; allowed: one of d4, d6, d8, d10, d12
     """
+    for number, row in enumerate(helpers, 1):
+        if bool(row["proficiency"]) != bool(proficiency):
+            raise RuleError(
+                f"helpers (row {number}, proficiency)",
+                row["proficiency"],
+                "0 if yours is 0, more if yours is more",
+                sentence="A helper has to use the same proficiency as you, or none if you don't use one.",
+            )
 
     def turn(one: Check) -> Callable[[Chance, _Helped], _Helped]:
         def helped(fortune: Chance, so_far: _Helped) -> _Helped:

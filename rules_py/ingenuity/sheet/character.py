@@ -288,7 +288,8 @@ def _tables(person: Person, name: str, talents: str, gear: str) -> Iterator[Resu
     yield ResultTable(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
     resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
     yield ResultTable("Resources", ("Resource", "Now", "At most"), resources)
-    wrong = [one for one in Condition if one in person.conditions or one == person.state]
+    marked = [one for one in person.conditions if one is not Condition.DYING]
+    wrong = [one for one in Condition if one in marked or one == person.state]
     # What saved them is over once they have health or endurance again.
     wrong = [one for one in wrong if one is not Condition.STABLE or person.stable]
     if wrong:

@@ -49,9 +49,6 @@ def step(name: str) -> str:
 NO_SKILL = "none yet"
 """What a row of skills or powers says before its skill has been chosen."""
 
-_DOWN = (Condition.DYING, Condition.UNCONSCIOUS)
-"""What keeps somebody from acting, the worse first."""
-
 
 @dataclass(frozen=True)
 class Person:
@@ -133,8 +130,8 @@ class Person:
 
     @property
     def state(self) -> str:
-        """`dying`, `unconscious`, or nothing. Source: Damage, first paragraph."""
-        return next((str(one) for one in _DOWN if one in self.conditions or self.follows == one), "")
+        """`dying`, `unconscious`, or nothing. Being marked as dying isn't enough. Source: Damage, first paragraph."""
+        return self.follows or next((str(one) for one in self.conditions if one is Condition.UNCONSCIOUS), "")
 
     @property
     def state_in_words(self) -> str:
@@ -175,6 +172,9 @@ class Person:
             if self.left(resource) > self.maximum(resource):
                 most = self.maximum(resource)
                 yield f"{resource.capitalize()} can't be {self.left(resource)}, because its maximum is {most}."
+        if Condition.DYING in self.conditions and self._fallen != Condition.DYING:
+            left = f"{self.left(Resource.HEALTH)} health and {self.left(Resource.ENDURANCE)} endurance"
+            yield f"You can't be {Condition.DYING} with {left}."
 
     @property
     def begun_powers(self) -> list[Mapping[str, Any]]:

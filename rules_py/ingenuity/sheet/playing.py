@@ -31,7 +31,7 @@ _EVEN_CHANCE = {"number": LUCK_SIDES // 2 + 1}
 
 def actions_of(person: Person) -> Iterator[Action]:
     """The check of the dying, attributes, skills, powers, and luck."""
-    if person.follows == person.state == Condition.DYING:
+    if person.state == Condition.DYING:
         yield _holding_on(person)
     for attribute in Attribute:
         yield _check(person, "Attributes", str(attribute), attribute)
@@ -114,11 +114,14 @@ def _holding_on(person: Person) -> Action:
         label="Fortitude",
         group="While you're dying",
         rule="ingenuity.check",
-        params={**strength, "skill_die": str(resolve), "proficiency": 0, "difficulty": -health, **changed},
+        params={
+            **strength, "skill_die": str(resolve), "proficiency": 0, "difficulty": -health, **changed,
+            "kind": "fortitude",
+        },
         value=written_die(person.dice[Attribute.STRENGTH], strength["modifier"]) + f"+{resolve}",
         why=", ".join([f"difficulty {-health} at {health} health", *reasons]) + f"; {dice}; {after}",
         asks=("advantages", "disadvantages"),
-    )
+    )  # fmt: skip
 
 
 def _dice_of(person: Person, attribute: Attribute, modifier: int) -> dict[str, Any]:
