@@ -46,6 +46,9 @@ def test_the_difficulty_says_what_the_game_calls_it(visit: Visit) -> None:
         assert too_wide(reader.page) == 0
     difficulty.fill("11")
     expect(difficulty).to_have_accessible_description("")
+    difficulty.fill("1")
+    reader.page.set_viewport_size({"width": 320, "height": 640})
+    assert too_wide(reader.page) == 0
 
 
 def test_the_difficulty_is_the_same_on_every_page_with_the_sheet(reader: Reader) -> None:
