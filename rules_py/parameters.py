@@ -86,7 +86,7 @@ class Kind(ABC):
         return value
 
     def limits(self) -> dict[str, Any]:
-        """`minimum`, `maximum` and `choices`, as far as this kind has them."""
+        """`minimum`, `maximum`, `choices` and `names` of numbers, as far as this kind has them."""
         return {}
 
 
@@ -127,7 +127,8 @@ class Whole(Kind):
         return number
 
     def limits(self) -> dict[str, Any]:
-        return {"minimum": self.minimum, "maximum": self.maximum}
+        named = {"names": {str(number): word for number, word in self.names.items()}} if self.names else {}
+        return {"minimum": self.minimum, "maximum": self.maximum, **named}
 
 
 def _plain(text: str) -> object:

@@ -189,6 +189,11 @@ def test_a_parameter_describes_itself() -> None:
     }
 
 
+def test_a_parameter_describes_what_the_game_calls_its_numbers() -> None:
+    described = Parameter("level", Whole(minimum=1, maximum=12, names={1: "novice", 5: "adept"}), 1).described()
+    assert described["names"] == {"1": "novice", "5": "adept"}
+
+
 def test_kinds_inside_kinds_describe_the_inner_limits() -> None:
     assert Parameter("it", Maybe(kind=LEVEL), None).described()["type"] == "whole number or empty"
     assert Parameter("it", Several(kind=LEVEL), ()).described()["maximum"] == 12

@@ -25,9 +25,6 @@ PRICE = 1
 GRANTED_AFTER = 3
 """Retries after which the GM may let the player succeed. Source: Failure."""
 
-MOST_RETRIES = 6
-"""Maximum retries in this form; the GM will have given in or refused long before."""
-
 MOST_CORRUPTION = 99
 """The chapter sets no limit; this one keeps the numbers readable."""
 
@@ -160,7 +157,15 @@ def retried_check(
     chance: Chance,
     *,
     difficulty: Difficulty = Rank.MEDIUM,
-    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries allowed")] = 0,
+    retries: Annotated[
+        int,
+        Whole(
+            minimum=0,
+            maximum=GRANTED_AFTER,
+            title="Retries allowed",
+            reason=f"after {GRANTED_AFTER}, it's up to your GM",
+        ),
+    ] = 0,
     skill: SkillStanding = Standing.OTHER,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     deck: DeckChoice = Deck.ORDINARY,
@@ -176,7 +181,7 @@ def retried_check(
     Args:
         chance: where cards and coins come from.
         difficulty: the rank that the GM names.
-        retries: how often the player is ready to try again, 0 to 6.
+        retries: how often the player is ready to try again, 0 to 3.
         skill: the player's mark in the Skill: A+, no mark, or Fail.
         arcana: the player's own Major Arcana.
         deck: ordinary, Lucky or Unlucky.

@@ -125,7 +125,7 @@ def test_escape_ends_a_note_first_and_the_panel_after_it(visit: Visit) -> None:
 def test_a_note_stands_between_rolls_until_nothing_is_left_in_it(visit: Visit) -> None:
     reader = visit(PAGE)
     panel = rolled(reader)
-    field = panel.get_by_label("A note between rolls")
+    field = panel.get_by_label("A note between results")
     field.fill("They take the mill road.")
     field.press("Enter")
     expect(lines(panel).first).to_contain_text("They take the mill road.")
@@ -165,7 +165,7 @@ def test_evenings_are_named_begun_and_opened_again(visit: Visit) -> None:
     expect(panel.get_by_role("button", name="Rename")).to_be_focused()
     panel.get_by_role("button", name="New evening").click()
     expect(panel.locator(".xr-news")).to_contain_text("A new evening has begun.")
-    expect(panel.locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(panel.locator(".xr-log")).to_have_text("Nothing here yet.")
     roll(reader.widget(CHECK))
     roll(reader.widget(CHECK))
     expect(lines(panel)).to_have_count(2)
@@ -176,7 +176,7 @@ def test_evenings_are_named_begun_and_opened_again(visit: Visit) -> None:
     expect(panel.locator(".xr-evening-line strong")).to_contain_text("The mill")
     expect(lines(panel)).to_have_count(1)
     # What is written down now belongs to this evening.
-    expect(panel.get_by_label("A note between rolls")).to_be_hidden()
+    expect(panel.get_by_label("A note between results")).to_be_hidden()
     panel.get_by_role("button", name="This evening").click()
     expect(lines(panel)).to_have_count(2)
     assert older.input_value() == ""
@@ -185,7 +185,7 @@ def test_evenings_are_named_begun_and_opened_again(visit: Visit) -> None:
 def test_a_new_evening_can_be_taken_back_and_an_empty_one_is_enough(visit: Visit) -> None:
     panel = rolled(visit(PAGE))
     panel.get_by_role("button", name="New evening").click()
-    expect(panel.locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(panel.locator(".xr-log")).to_have_text("Nothing here yet.")
     panel.get_by_role("button", name="New evening").click()
     expect(panel.locator(".xr-news")).to_contain_text("This evening is still empty.")
     expect(panel.get_by_label("Older evenings").locator("option")).to_have_count(2)
@@ -194,7 +194,7 @@ def test_a_new_evening_can_be_taken_back_and_an_empty_one_is_enough(visit: Visit
     panel.get_by_role("button", name="Clear").click()
     expect(panel.get_by_label("Older evenings")).to_be_hidden()
     panel.get_by_role("button", name="Undo").click()
-    expect(panel.locator(".xr-news")).to_have_text("The rolls are back.")
+    expect(panel.locator(".xr-news")).to_have_text("Everything’s back.")
     expect(panel.get_by_label("Older evenings").locator("option")).to_have_count(2)
 
 
@@ -347,7 +347,7 @@ def test_a_link_shows_the_evening_to_somebody_else_and_only_to_read(visit: Visit
     expect(shown).to_contain_text("Seen by a friend")
     expect(shown.locator("input, textarea, .xr-note-button")).to_have_count(0)
     assert shown.locator("a").get_attribute("href") == panel.locator(".xr-log a").get_attribute("href")
-    expect(opened(friend.page).locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(opened(friend.page).locator(".xr-log")).to_have_text("Nothing here yet.")
     shown.get_by_role("button", name="Close").click()
     expect(shown).to_have_count(0)
     assert "#" not in friend.page.url
@@ -359,7 +359,7 @@ def test_a_link_that_would_be_too_long_is_refused_with_its_length(visit: Visit) 
     chance = random.Random(1)
     for _ in range(40):
         note = base64.b64encode(chance.randbytes(1490))  # packs badly
-        field = panel.get_by_label("A note between rolls")
+        field = panel.get_by_label("A note between results")
         field.fill(note.decode())
         field.press("Enter")
         expect(field).to_have_value("")

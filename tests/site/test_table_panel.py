@@ -74,7 +74,7 @@ def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> No
     assert lines[0] == "time,roll,outcome,faces,link,who,note"
     assert summary in lines[1]
     panel.get_by_role("button", name="Clear").click()
-    expect(panel.locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(panel.locator(".xr-log")).to_have_text("Nothing here yet.")
     expect(panel.get_by_role("button", name="Undo")).to_be_focused()
     panel.get_by_role("button", name="Undo").click()
     expect(panel.locator(".xr-log a")).to_have_count(1)
@@ -142,7 +142,7 @@ def test_an_older_roll_is_shown_beside_what_the_reader_has(visit: Visit) -> None
 def test_somebody_elses_roll_is_not_logged(visit: Visit) -> None:
     reader = visit(f"{PAGE}#rule={CHECK}&seed=3")
     expect(reader.widget(CHECK)).to_have_attribute("data-state", "done")
-    expect(opened(reader.page).locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(opened(reader.page).locator(".xr-log")).to_have_text("Nothing here yet.")
 
 
 def test_the_table_works_by_keyboard_and_gives_the_focus_back(visit: Visit) -> None:
@@ -294,4 +294,4 @@ def test_a_log_that_somebody_tampered_with_is_left_out(visit: Visit) -> None:
     bad = '[{"time":"x","roll":"","outcome":"","faces":"","link":"javascript:alert(1)","page":"/"}, 3]'
     reader.page.evaluate("(text) => localStorage.setItem('rules-kept:log', text)", bad)
     reader.page.reload()
-    expect(opened(reader.page).locator(".xr-log")).to_have_text("Nothing rolled yet.")
+    expect(opened(reader.page).locator(".xr-log")).to_have_text("Nothing here yet.")

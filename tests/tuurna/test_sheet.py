@@ -238,7 +238,11 @@ def test_luck_on_damage_is_one_line_that_asks_how_many_points() -> None:
         ("damage", "points"),
         "if you've been hit: each point takes 1 off; you have 3; the damage that's left becomes a wound",
     )
-    once = SHEET.done(registry.find, lucky, spend, {"damage": 4})
+    usual = SHEET.done(registry.find, lucky, spend, {"damage": 4})
+    assert (usual.fields["luck"], usual.fields["hit"]) == (0, [{"damage": 1, "luck": 3}])
+    enough = SHEET.done(registry.find, lucky, spend, {"damage": 2})
+    assert (enough.fields["luck"], enough.fields["hit"]) == (1, [{"damage": 0, "luck": 2}])
+    once = SHEET.done(registry.find, lucky, spend, {"damage": 4, "points": 1})
     assert (once.fields["luck"], once.fields["hit"]) == (2, [{"damage": 3, "luck": 1}])
     none = SHEET.done(registry.find, lucky, spend, {"damage": 2, "points": 0})
     assert (none.fields["luck"], none.fields["hit"]) == (3, [{"damage": 2, "luck": 0}])
@@ -362,10 +366,10 @@ def test_luck_is_only_offered_if_it_can_save_the_check(luck: int | None, difficu
     assert _offered(missed, "Agility") == offered
 
 
-def test_luck_on_damage_begins_with_the_least_and_keeps_what_the_damage_does_not_take() -> None:
+def test_luck_on_damage_begins_with_all_of_it_and_keeps_what_the_damage_does_not_take() -> None:
     lucky = {**zejhe(), "luck": 5}
     spend = SHEET.find(lucky, HIT)
-    assert spend.starts == {"damage": 1, "points": 1}
+    assert spend.starts == {"damage": 1, "points": 5}
     done = SHEET.done(registry.find, lucky, spend, {"damage": 1, "points": 3})
     assert (done.fields["luck"], done.fields["hit"]) == (4, [{"damage": 0, "luck": 1}])
     assert done.ruling is not None

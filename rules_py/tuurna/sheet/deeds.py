@@ -121,7 +121,7 @@ def _luck(person: Person) -> Iterator[Action]:
             rule="tuurna.spend_luck",
             params={"luck": person.luck, "use": str(LuckUse.DAMAGE)},
             asks=("damage", "points"),
-            starts={"damage": 1, "points": 1},
+            starts={"damage": 1, "points": person.luck},  # no more than the damage is spent
             sets={"hit": [{}]},
             keeps={"luck": "luck", "hit.damage": "damage", "hit.luck": "points"},
             why=f"if you've been hit: each point takes 1 off; you have {person.luck}; the damage that's left becomes"

@@ -6,9 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.site.browser import Reader
+from rules_py.tuurna.rolls import DIFFICULTY_NAMES
+from tests.site.browser import PHONE, Reader, too_wide
 from tests.site.characters.actions import (
     GAMES,
+    PAGE,
     SHEET,
     deed,
     line,
@@ -26,6 +28,27 @@ def test_the_difficulty_counts_for_every_roll_and_every_chance(reader: Reader) -
     expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6%")
     line(sheet, "Agility").click()
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty 4")
+
+
+def test_the_difficulty_says_what_the_game_calls_it(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    sheet = reader.widget(SHEET)
+    pick(sheet, "Zejhe")
+    difficulty = sheet.get_by_label("Difficulty", exact=True)
+    expect(difficulty).to_have_accessible_description(DIFFICULTY_NAMES[1])
+    sheet.get_by_role("button", name="Difficulty: one more").click()
+    expect(difficulty).to_have_accessible_description(DIFFICULTY_NAMES[2])
+    height = sheet.locator(".xr-asks").evaluate("(bar) => bar.clientHeight")
+    for number, name in DIFFICULTY_NAMES.items():
+        difficulty.fill(str(number))
+        expect(sheet.locator(".xr-asks .xr-called")).to_have_text(name)
+        assert sheet.locator(".xr-asks").evaluate("(bar) => bar.clientHeight") == height
+        assert too_wide(reader.page) == 0
+    difficulty.fill("11")
+    expect(difficulty).to_have_accessible_description("")
+    difficulty.fill("1")
+    reader.page.set_viewport_size({"width": 320, "height": 640})
+    assert too_wide(reader.page) == 0
 
 
 def test_the_difficulty_is_the_same_on_every_page_with_the_sheet(reader: Reader) -> None:

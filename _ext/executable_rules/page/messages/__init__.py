@@ -282,6 +282,7 @@ class Asked(TypedDict):
     minimum: int | None
     maximum: int | None
     choices: list[str | int] | None
+    names: NotRequired[Texts]
     unit: str | None
 
 

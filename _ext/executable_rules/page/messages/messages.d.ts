@@ -223,6 +223,7 @@ declare namespace Messages {
     minimum: number | null;
     maximum: number | null;
     choices: (string | number)[] | null;
+    names?: Record<string, string>;
     unit: string | null;
   }
   /** How a line of a sheet fills in another rule than its own (`rules_py.sheets.Fill`). */

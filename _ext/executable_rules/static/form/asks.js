@@ -18,7 +18,22 @@ export function askControl(asked, id, value, changed) {
   control.addEventListener("input", () => changed(textOf(control)));
   const counts = control.type === "number";
   const title = several ? `${asked.title} (with commas between)` : asked.title;
-  return labelled(title, id, control, counts ? steps(/** @type {HTMLInputElement} */ (control), asked.title) : control);
+  if (!counts) return labelled(title, id, control, control);
+  const input = /** @type {HTMLInputElement} */ (control);
+  return labelled(title, id, input, steps(input, asked.title), asked.names && called(asked.names, input, id));
+}
+
+/** What the game calls the number, such as “easy” for a difficulty. @param {Record<string, string>} names @param {HTMLInputElement} input @param {string} id */
+function called(names, input, id) {
+  const word = made("span", "xr-why xr-called");
+  const say = () => {
+    word.textContent = curly(names[input.valueAsNumber] ?? "");
+  };
+  word.id = `${id}-called`;
+  input.setAttribute("aria-describedby", word.id);
+  input.addEventListener("input", say);
+  say();
+  return word;
 }
 
 /**
@@ -54,11 +69,11 @@ function boxes({ title, choices, words = {} }, id, changed) {
   return made("div", "xr-ask", made("span", "xr-label", curly(title)), group);
 }
 
-/** @param {string} title @param {string} id @param {HTMLElement} control @param {HTMLElement} whole the control with its steps */
-function labelled(title, id, control, whole) {
+/** @param {string} title @param {string} id @param {HTMLElement} control @param {...(HTMLElement | undefined)} whole the control with its steps and name */
+function labelled(title, id, control, ...whole) {
   const label = made("label", "", curly(title));
   label.htmlFor = control.id = id;
-  return made("div", "xr-ask", label, whole);
+  return made("div", "xr-ask", label, ...whole);
 }
 
 /** @param {unknown} value */

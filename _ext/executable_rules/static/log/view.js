@@ -30,8 +30,8 @@ function view(evening, about, ...tools) {
 
 /** @param {SharedEvening} evening */
 function numbered({ list }) {
-  const rolls = list.filter(({ roll }) => roll).length;
-  return rolls === 1 ? "1 roll" : `${rolls.toLocaleString("en")} rolls`;
+  const results = list.filter(({ roll }) => roll).length;
+  return results === 1 ? "1 result" : `${results.toLocaleString("en")} results`;
 }
 
 /** @param {SharedEvening["list"][number]} entry @param {string} shown its time */
@@ -68,7 +68,7 @@ export async function showShared() {
   let next;
   try {
     const print = button("", () => printAlone(next), "Print");
-    next = view(await eveningOf(fragment), "shared by link, only to read: your own rolls, decks and characters stay as they are", print, close);
+    next = view(await eveningOf(fragment), "shared by link, only to read: your own log, decks and characters stay as they are", print, close);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
     next = made("section", "xr-widget xr-evening", made("h2", "", "This evening can’t be opened"), made("p", "", error.message), made("p", "xr-log-tools", close));

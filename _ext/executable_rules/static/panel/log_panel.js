@@ -67,7 +67,7 @@ export class LogPanel {
     });
     this.tools = this.#toolsMade();
     this.damaged = this.#damagedMade();
-    this.parts = [made("h3", "", "Rolls"), this.spans, this.line, this.naming, this.olderPlace, this.noting, this.list, this.tools, this.damaged];
+    this.parts = [made("h3", "", "Log"), this.spans, this.line, this.naming, this.olderPlace, this.noting, this.list, this.tools, this.damaged];
   }
 
   #spansMade() {
@@ -79,14 +79,14 @@ export class LogPanel {
     });
     const group = made("div", "xr-spans", ...choices);
     group.setAttribute("role", "group");
-    group.setAttribute("aria-label", "Rolls of");
+    group.setAttribute("aria-label", "Log of");
     return group;
   }
 
   #notingMade() {
     const field = noteField("");
-    field.setAttribute("aria-label", "A note between rolls");
-    field.placeholder = "A note between rolls";
+    field.setAttribute("aria-label", "A note between results");
+    field.placeholder = "A note between results";
     field.rows = 1;
     const done = async () => {
       const note = field.value.trim();
@@ -153,7 +153,7 @@ export class LogPanel {
     // The reader may have chosen another span meanwhile.
     if (asked !== this.#asked) return;
     const rest = [];
-    if (!list.length) rest.push(made("li", "", "Nothing rolled yet."));
+    if (!list.length) rest.push(made("li", "", "Nothing here yet."));
     if (older) rest.push(made("li", "", button("", () => this.#showOlder(), `Show ${older} older ones`)));
     this.lines.show(list, ...rest);
     this.tools.hidden = !list.length;
@@ -219,14 +219,14 @@ export class LogPanel {
 
   async #begin() {
     if (this.#evening && !(await countOf({ kind: "evening", key: this.#evening.key }))) {
-      this.#say("This evening is still empty. Roll away!");
+      this.#say("This evening is still empty.");
       return;
     }
     const evening = eveningFrom(new Date().toISOString());
     this.#tell(await keepEvening(evening));
     this.host.changed();
     this.#say("A new evening has begun.", async () => {
-      if (await countOf({ kind: "evening", key: evening.key })) return "It has rolls already, so it stays.";
+      if (await countOf({ kind: "evening", key: evening.key })) return "It isn’t empty any more, so it stays.";
       this.#tell(await remove([], [evening]));
       return "You’re back in the evening before.";
     });
@@ -245,7 +245,7 @@ export class LogPanel {
       // What was rolled meanwhile stays.
       for (const evening of gone) await keepEvening(evening);
       this.#tell(await bringBack(list));
-      return "The rolls are back.";
+      return "Everything’s back.";
     });
   }
 

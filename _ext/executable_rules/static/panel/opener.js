@@ -14,7 +14,7 @@ opener.type = "button";
 opener.className = "xr-opener";
 opener.textContent = "Table";
 opener.setAttribute("aria-expanded", "false");
-opener.setAttribute("aria-label", "Table: rolls of this evening, and what you pinned");
+opener.setAttribute("aria-label", "Table: the log of this evening, and what you pinned");
 
 const coming = new AbortController();
 const { signal } = coming;

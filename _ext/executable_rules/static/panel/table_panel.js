@@ -72,7 +72,7 @@ async function show() {
   const evening = await latestEvening();
   const number = evening ? await countOf({ kind: "evening", key: evening.key }) : 0;
   count.textContent = number ? ` ${number}` : "";
-  opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
+  opener.setAttribute("aria-label", `Table${count.textContent}: the log of this evening, and what you pinned`);
   // Where nothing can be rolled, and nothing was, there is nothing to open.
   opener.hidden = !evening && !pins().length && !document.querySelector("rule-widget");
   if (panel.hidden) return;
@@ -82,7 +82,7 @@ async function show() {
     // It is asked for again when the panel is opened the next time.
     logPanel = null;
     console.warn(error);
-    rolls.textContent = "Your rolls can’t be shown: part of this site didn’t load. They’re still kept.";
+    rolls.textContent = "Your log can’t be shown: part of this site didn’t load. It’s still kept.";
   }
   await showPlaying();
 }
