@@ -217,6 +217,7 @@ def test_the_longest_maneuver_fits_its_box_on_a_phone(visit: Visit) -> None:
     known(reader.page)
     reader.open("sirpas/combat.html")
     select = reader.widget("sirpas.attack").get_by_label(f"Fill from {name}")
+    expect(select).to_be_visible()
     labels = select.locator("option").all_inner_texts()
     select.select_option(label=max(labels, key=len))
     wide, high = select.evaluate(
