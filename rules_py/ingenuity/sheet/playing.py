@@ -109,15 +109,13 @@ def _holding_on(person: Person) -> Action:
     strength, resolve = _dice_of(person, Attribute.STRENGTH, bonus), person.dice[Attribute.RESOLVE]
     health = person.left(Resource.HEALTH)
     dice = f"your {Attribute.RESOLVE} die takes the place of a skill die"
+    fixed = {"skill_die": str(resolve), "proficiency": 0, "difficulty": -health, "kind": "fortitude"}
     after = f"after {CHECKS_TO_SETTLE} successes, mark yourself as {Condition.STABLE}"
     return Action(
         label="Fortitude",
         group="While you're dying",
         rule="ingenuity.check",
-        params={
-            **strength, "skill_die": str(resolve), "proficiency": 0, "difficulty": -health, **changed,
-            "kind": "fortitude",
-        },
+        params={**strength, **fixed, **changed},
         value=written_die(person.dice[Attribute.STRENGTH], strength["modifier"]) + f"+{resolve}",
         why=", ".join([f"difficulty {-health} at {health} health", *reasons]) + f"; {dice}; {after}",
         asks=("advantages", "disadvantages"),
