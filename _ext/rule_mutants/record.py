@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .forked import Outcome
 from .mutant import Mutant
-from .rests_on import LENGTH, Book, digested
+from .rests_on import LENGTH, Book, Definition, digested
 from .trial import Verdict
 
 FILE = "verdicts.json"
@@ -85,6 +85,10 @@ class Keys:
         if witness and witness not in self._parts:
             return ""
         return f"{self.ids[mutant.name]}{self._book.key(mutant, self._parts.get(witness))}"
+
+    def definition(self, mutant: Mutant) -> Definition:
+        """The definition of the code that a mutant changes."""
+        return self._book.definition(mutant)
 
     def kept(self, mutant: Mutant, verdict: Verdict) -> Kept:
         """A verdict that was found just now."""

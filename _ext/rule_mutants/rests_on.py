@@ -126,7 +126,7 @@ class Book:
 
     def id(self, mutant: Mutant) -> str:
         """What is changed in which definition; moving the definition doesn't alter it."""
-        found = self._home(mutant)
+        found = self.definition(mutant)
         offset = len(found.bare_until(mutant.start - found.start))
         return digested(mutant.path, found.bare, f"{offset} {mutant.end - mutant.start} {mutant.new}")
 
@@ -141,7 +141,7 @@ class Book:
             mutant: the mutant.
             witness: the part of a page that noticed it, if one did.
         """
-        asked = self._home(mutant), witness
+        asked = self.definition(mutant), witness
         if asked not in self._keys:
             self._keys[asked] = self._key(*asked)
         return self._keys[asked]
@@ -160,7 +160,8 @@ class Book:
         near = [part for parts in self.parts.values() for part in parts if not names.isdisjoint(part.names)]
         return digested(*_texts(above), *sorted(part.digest for part in near))
 
-    def _home(self, mutant: Mutant) -> Definition:
+    def definition(self, mutant: Mutant) -> Definition:
+        """The definition that a mutant of the code changes."""
         return next(
             found for found in self.definitions[mutant.path] if found.start <= mutant.start and mutant.end <= found.end
         )

@@ -132,7 +132,8 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     known |= record.verdicts(everything, keys)
     todo = [mutant for mutant in chosen if mutant.name not in known]
     print(f"{game}: {len(chosen)} mutants, {len(chosen) - len(todo)} known", flush=True)
-    known |= _try(todo, game, original, record, keys, options)
+    tasks = tasks_of(todo, frozenset(mutant.name for mutant in directions["play"]), keys)
+    known |= _try(tasks, game, original, record, keys, options)
     verdicts = {name: kept.verdict for name, kept in known.items()}
     tried = {mutant.name: verdicts[mutant.name] for mutant in chosen}
     explained = listed_reasons.reasons(everything, verdicts)
@@ -197,16 +198,20 @@ def _version(package: Path) -> str:
 
 
 def _try(
-    todo: Sequence[Mutant], game: str, original: Path, record: Record, keys: Keys, options: argparse.Namespace
+    tasks: Sequence[Sequence[Mutant]],
+    game: str,
+    original: Path,
+    record: Record,
+    keys: Keys,
+    options: argparse.Namespace,
 ) -> dict[str, Kept]:
     """Try mutants in any order, so that the rate at the beginning is that of the whole."""
-    if not todo:
+    if not tasks:
         return {}
-    tasks = _tasks(todo)
     order = random.Random(0).sample(tasks, len(tasks))
-    mutants = {mutant.name: mutant for mutant in todo}
+    mutants = {mutant.name: mutant for task in tasks for mutant in task}
     found: dict[str, Kept] = {}
-    survivors, last_report, progress = 0, time.monotonic(), Progress(len(todo))
+    survivors, last_report, progress = 0, time.monotonic(), Progress(len(mutants))
     spawn = multiprocessing.get_context("spawn")  # a copy of this process would have the rules imported
     # Ctrl-C reaches all processes of a terminal; only this one stops the run, else it would wait for what has died.
     deaf = (signal.SIGINT, signal.SIG_IGN)
@@ -219,7 +224,7 @@ def _try(
                     kept = found[verdict.mutant] = keys.kept(mutants[verdict.mutant], verdict)
                     record.add(kept)
                     survivors += verdict.outcome == "survivor"
-                if time.monotonic() - last_report >= EVERY or len(found) == len(todo):
+                if time.monotonic() - last_report >= EVERY or len(found) == len(mutants):
                     last_report = time.monotonic()
                     print(f"{progress.at(len(found))}, {survivors} survivors", flush=True)
         finally:
@@ -227,20 +232,34 @@ def _try(
     return found
 
 
-def _tasks(mutants: Sequence[Mutant]) -> list[list[Mutant]]:
-    """Mutants as they are tried: those of the code one by one, those of different lines of a page together."""
-    tasks = [[mutant] for mutant in mutants if not mutant.path.endswith(".md")]
-    rounds: dict[str, list[tuple[set[int], list[Mutant]]]] = {}
+def tasks_of(mutants: Sequence[Mutant], play: Collection[str], keys: Keys) -> list[list[Mutant]]:
+    """Mutants as they are tried, some of them together.
+
+    Those of rules go one by one; those of play together when they change different definitions of a module, for most
+    survive, and that takes longest; those of a page when they change different lines.
+
+    Args:
+        mutants: all that are to be tried.
+        play: the names of those that change what a sheet or a fight does.
+        keys: what says where each mutant belongs.
+    """
+    tasks = []
+    rounds: dict[str, list[tuple[set[object], list[Mutant]]]] = {}
     for mutant in mutants:
         if mutant.path.endswith(".md"):
-            lines = set(range(mutant.line, mutant.line + mutant.old.count("\n") + 1))
-            free = (found for found in rounds.setdefault(mutant.path, []) if found[0].isdisjoint(lines))
-            taken, together = next(free, (set(), []))
-            if not together:
-                rounds[mutant.path].append((taken, together))
-            taken |= lines
-            together.append(mutant)
-    return [*tasks, *(together for of_page in rounds.values() for _, together in of_page)]
+            places: set[object] = set(range(mutant.line, mutant.line + mutant.old.count("\n") + 1))
+        elif mutant.name in play:
+            places = {keys.definition(mutant)}
+        else:
+            tasks.append([mutant])
+            continue
+        begun = rounds.setdefault(mutant.path, [])
+        taken, together = next((found for found in begun if found[0].isdisjoint(places)), (set(), []))
+        if not together:
+            begun.append((taken, together))
+        taken |= places
+        together.append(mutant)
+    return [*tasks, *(together for begun in rounds.values() for _, together in begun)]
 
 
 class Progress:

@@ -117,16 +117,22 @@ class Bench:
     def tried(self, mutants: Sequence[Mutant]) -> list[Verdict]:
         """Put mutants in at once, and take them out; those that no finding is surely about, again alone.
 
-        A finding is surely about a mutant when it names the very line and quotes what was put there.
+        A finding is surely about a mutant when it names the very line and quotes what was put there. Of the code, what
+        survives together survives alone; where something was noticed, each half is tried by itself.
 
         Args:
-            mutants: one of the code, or of different lines of one page.
+            mutants: of different definitions of one module, or of different lines of one page.
         """
         if len(mutants) == 1:
             return [self._alone(mutants[0])]
         started = time.monotonic()
         outcome, message = self._checked_with(mutants)
         seconds = round((time.monotonic() - started) / len(mutants), 2)
+        if not mutants[0].path.endswith(".md"):
+            if outcome == "survivor":
+                return [Verdict(mutant.name, outcome, message, seconds) for mutant in mutants]
+            half = len(mutants) // 2
+            return [*self.tried(mutants[:half]), *self.tried(mutants[half:])]
         findings = message.splitlines() if outcome == "finding" else []
         verdicts = []
         for mutant in mutants:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -15,8 +16,14 @@ from pathlib import Path
 import pytest
 
 from executable_rules.pages.scores import read_score, state
-from rule_mutants.mutant import made
-from rule_mutants.session import by_direction
+from rule_mutants.code import code_mutants
+from rule_mutants.forked import Outcome
+from rule_mutants.mutant import Mutant, made
+from rule_mutants.record import Keys
+from rule_mutants.rests_on import Book
+from rule_mutants.session import by_direction, tasks_of
+from rule_mutants.text import text_mutants
+from rule_mutants.trial import Bench
 from tests.extension.mutants.book import EXTENSIONS, Run, run
 
 
@@ -182,6 +189,45 @@ def test_what_sheets_and_fights_do_has_a_score_of_its_own(tmp_path: Path) -> Non
         "play": ["sheet/deeds.py", "brawl/turns.py", "card.py"],
         "errata": ["errata.py", "errata/of_rolls.py"],
     }
+
+
+def test_what_is_tried_together_belongs_to_different_definitions_or_lines(tmp_path: Path) -> None:
+    (tmp_path / "rules/game").mkdir(parents=True)
+    (tmp_path / "docs/game").mkdir(parents=True)
+    (tmp_path / "rules/game/rolls.py").write_text("ONE = 1\nTWO = 2\n")
+    (tmp_path / "rules/game/sheet.py").write_text("_IT = registry.sheet()\nTHREE = 3\nFOUR = (4, 5)\n")
+    (tmp_path / "docs/game/rolls.md").write_text("It has {plain}`six`, {plain}`seven`.\n\nIt has {plain}`eight`.\n")
+    code, text = code_mutants(tmp_path, "rules/game"), text_mutants(tmp_path, "docs/game")
+    mutants = [*code, *text]
+    keys = Keys(Book(tmp_path, "rules/game", "docs/game"), mutants)
+    play = {mutant.name for mutant in by_direction(code, tmp_path, "rules/game")["play"]}
+    together = [[mutant.old for mutant in task] for task in tasks_of(mutants, play, keys)]
+    assert together == [["1"], ["2"], ["3", "4"], ["5"], ["six", "eight"], ["seven"]]
+
+
+class Pretended(Bench):
+    """A bench that notices the mutants that it is given, without a book."""
+
+    def __init__(self, noticed: set[str]) -> None:
+        self.noticed = noticed
+        self.builds: list[int] = []
+
+    def _checked_with(self, mutants: Sequence[Mutant]) -> tuple[Outcome, str]:
+        self.builds.append(len(mutants))
+        noticed = any(mutant.new in self.noticed for mutant in mutants)
+        return ("finding", "docs/game/rolls.md:1: no") if noticed else ("survivor", "")
+
+
+def test_where_some_of_the_code_are_noticed_together_each_half_is_tried_by_itself() -> None:
+    mutants = [made("rules/game/sheet.py", "12345678", "number", at, at + 1, str(at)) for at in range(8)]
+    bench = Pretended({"2"})
+    assert {verdict.mutant: verdict.outcome for verdict in bench.tried(mutants)} == {
+        mutant.name: "finding" if mutant.new == "2" else "survivor" for mutant in mutants
+    }
+    assert bench.builds == [8, 4, 2, 2, 1, 1, 4]
+    bench = Pretended(set())
+    assert {verdict.outcome for verdict in bench.tried(mutants)} == {"survivor"}
+    assert bench.builds == [8]
 
 
 @pytest.mark.usefixtures("unrecorded")
