@@ -34,13 +34,14 @@ executable_rules_search_last = [
 ]
 executable_rules_search_synonyms = "synonyms.toml"
 site_metadata_books = bookshelf_books = list(rules_py.GAMES)
-# The name of each book's display typeface at Fontsource, and its weight; theme.css uses it under the book's name.
+# The name of each book's display typeface at Fontsource, its weight, and letters left to the typeface after it: two have
+# digits that look like letters, a 0 like an o. theme.css uses it under the name of its book.
 bookshelf_typefaces = {
-    "tuurna": ("almendra", 700),
+    "tuurna": ("almendra", 700, "0123456789"),
     "rt0": ("righteous", 400),
     "ingenuity": ("chakra-petch", 600),
     "almanac": ("gabriela", 400),
-    "sirpas": ("crete-round", 400),
+    "sirpas": ("crete-round", 400, "0123456789"),
 }
 
 # Headings are link targets, and every link is checked: a heading that changes breaks the build, not the reader's link.

@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import ConfigError
 
@@ -99,21 +102,53 @@ def test_a_typeface_that_is_not_installed_is_named_with_what_fetches_it(tmp_path
         build(tmp_path, "html", **SHELF, bookshelf_typefaces={"tuurna": ("wingdings", 400)})
 
 
+def write_typeface(file: Path, letters: str) -> None:
+    """A typeface of squares, whose makers have reserved its name."""
+    square = TTGlyphPen(None)
+    square.moveTo((0, 0))
+    square.lineTo((0, 500))
+    square.lineTo((500, 500))
+    square.lineTo((500, 0))
+    square.closePath()
+    glyphs = {".notdef": square.glyph(), **{f"letter{ord(letter)}": square.glyph() for letter in letters}}
+    font = FontBuilder(1000)
+    font.setupGlyphOrder(list(glyphs))
+    font.setupCharacterMap({ord(letter): f"letter{ord(letter)}" for letter in letters})
+    font.setupGlyf(glyphs)
+    font.setupHorizontalMetrics(dict.fromkeys(glyphs, (600, 0)))
+    font.setupHorizontalHeader()
+    font.setupNameTable({"copyright": "Hers", "familyName": "Plain", "fullName": "Plain", "psName": "Plain"})
+    font.setupOS2()
+    font.setupPost()
+    font.font.flavor = "woff2"
+    font.save(file)
+
+
 def test_a_typeface_comes_with_its_licence_and_is_asked_for_by_its_book_alone(tmp_path: Path) -> None:
     package = tmp_path / "node_modules" / "@fontsource" / "plain"
     (package / "files").mkdir(parents=True)
-    (package / "files" / "plain-latin-400-normal.woff2").write_bytes(b"letters")
+    write_typeface(package / "files" / "plain-latin-400-normal.woff2", "Levsé0ßø")
     (package / "LICENSE").write_text("free")
-    write_book(tmp_path, levels="# Levels\n")
+    write_book(tmp_path, levels="# Levés\n")
     built = build(tmp_path, "html", **SHELF, bookshelf_typefaces={"tuurna": ("plain", 400)})
     folder = built.folder / "out" / "_static" / "typefaces"
-    assert {file.name: file.read_text() for file in folder.iterdir()} == {
-        "plain.woff2": "letters",
-        "plain-licence.txt": "free",
-    }
+    assert (folder / "plain-licence.txt").read_text() == "free"
     asked = '<link rel="preload" as="font" type="font/woff2" href="../_static/typefaces/plain.woff2" crossorigin>'
     assert asked in built.page("tuurna/levels")
     assert "typefaces" not in built.page("index")
+
+
+def test_a_typeface_keeps_the_letters_of_headings_and_is_called_after_its_book(tmp_path: Path) -> None:
+    package = tmp_path / "node_modules" / "@fontsource" / "plain"
+    (package / "files").mkdir(parents=True)
+    write_typeface(package / "files" / "plain-latin-400-normal.woff2", "Levsé0ßø")
+    (package / "LICENSE").write_text("free")
+    write_book(tmp_path, levels="# Levés\n\nGroß.\n", dice="# Dice\n\n## Søren\n")
+    built = build(tmp_path, "html", **SHELF, bookshelf_typefaces={"tuurna": ("plain", 400, "0s")})
+    kept = TTFont(built.folder / "out" / "_static" / "typefaces" / "plain.woff2")
+    assert {chr(letter) for letter in kept.getBestCmap()} == set("Levéø")
+    names = {record.nameID: str(record) for record in kept["name"].names}
+    assert names == {0: "Hers", 1: "tuurna", 4: "tuurna", 6: "tuurna"}
 
 
 def test_a_small_drawing_is_in_the_styles_and_a_cover_is_asked_for_by_its_book_alone(tmp_path: Path) -> None:
