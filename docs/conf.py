@@ -34,8 +34,8 @@ executable_rules_search_last = [
 ]
 executable_rules_search_synonyms = "synonyms.toml"
 site_metadata_books = bookshelf_books = list(rules_py.GAMES)
-# The name of each book's display typeface at Fontsource, its weight, and letters left to the typeface after it: two have
-# digits that look like letters, a 0 like an o. theme.css uses it under the name of its book.
+# The name of each book's display typeface at Fontsource, its weight, and letters left to the typeface after it: two
+# have digits that look like letters, a 0 like an o. theme.css uses it under the name of its book.
 bookshelf_typefaces = {
     "tuurna": ("almendra", 700, "0123456789"),
     "rt0": ("righteous", 400),
