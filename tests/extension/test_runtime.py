@@ -22,6 +22,7 @@ from sphinx.util.docutils import docutils_namespace
 
 from executable_rules.page import widget
 from executable_rules.ship import pyodide, wheels
+from executable_rules.ship.runtime import defined
 from rules_py import registry
 
 ROOT = Path(__file__).parent.parent.parent
@@ -309,6 +310,11 @@ def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     assert 'tooltip.js"></script>' not in rolls
     # For decks and journals, and for rolls in a sentence: this page has neither.
     assert [name for name in ("kept_form.js", "inline_roll.js", "many.js") if name in rolls] == []
+
+
+def test_an_element_finds_its_script_by_what_the_script_defines() -> None:
+    scripts = {"rule-roll": "roll/inline_roll.js", "rule-tracker": "tracker/tracker.js", "rule-widget": "roll/early.js"}
+    assert defined() == scripts
 
 
 def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> None:

@@ -118,8 +118,9 @@ def _use_static(
     context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
     if doctree:
         fetch_later(context, "reading/tooltip.js", soon=True)
-    if _ships(app) and "<rule-roll" in body:
-        fetch_later(context, "roll/inline_roll.js", soon=True)
+    for element, name in defined().items():
+        if _ships(app) and f"<{element}" in body and name not in named:
+            fetch_later(context, name, soon=True)
     if _ships(app) and doctree:
         fetch_later(context, "panel/opener.js")
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
@@ -149,7 +150,16 @@ def _later() -> str:
 
 _SCRIPT = re.compile(rf"_static/{FOLDER}/([\w./-]+\.js)[?\"]")
 
+_DEFINES = re.compile(r'customElements\.define\("([\w-]+)"')
+
 _IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.\.?/[\w./-]+)["'];""", re.MULTILINE)
+
+
+@cache
+def defined() -> Mapping[str, str]:
+    """Which script defines each of our elements, so that whoever adds one need not name it here."""
+    scripts = {path.relative_to(STATIC).as_posix(): path.read_text(encoding="utf-8") for path in STATIC.rglob("*.js")}
+    return {element: name for name, text in sorted(scripts.items()) for element in _DEFINES.findall(text)}
 
 
 @cache
