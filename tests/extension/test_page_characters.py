@@ -127,6 +127,14 @@ def test_own_cards_are_drawn_and_leave_the_deck() -> None:
     assert (drawn["fields"]["out"], drawn["changed"]) == ("The Moon", ["out", "tried"])
 
 
+def test_an_action_says_what_it_did_to_the_character_it_was_asked_for() -> None:
+    drawn = respond(op="act", rule="rt0.report_card", params=ready("rt0"), action="LAW", faces="Two of Cups")
+    assert "remark" not in drawn
+    for retry, card in enumerate(("Three of Cups", "Four of Cups"), 1):
+        drawn = respond(op="act", rule="rt0.report_card", params=drawn["fields"], action="Try again", faces=card)
+        assert drawn["remark"] == f"That was retry {retry}, and it cost you 1 Corruption Point. You have {retry} now."
+
+
 def test_the_group_tells_lines_of_one_name_apart() -> None:
     params = ready("sirpas")
     answer = respond(op="act", rule="sirpas.character", params=params, action="Deceit", group="Skills", seed=1)

@@ -325,6 +325,33 @@ def test_after_three_failed_retries_the_gm_decides(visit: Visit) -> None:
     expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 3")
 
 
+HELD = """async () => {
+    const { runtime } = await import(new URL("../_static/rules/python/page_runtime.js", location.href).href);
+    const ask = runtime.ask.bind(runtime);
+    const released = new Promise((release) => Object.assign(globalThis, { release }));
+    runtime.ask = (request) => (request.op === "calc" ? released.then(() => ask(request)) : ask(request));
+}"""
+"""What a character can do now is held back until `release`."""
+
+
+def test_a_second_retry_says_so_before_the_sheet_has_caught_up(visit: Visit) -> None:
+    sheet = ready(visit, "rt0")
+    panel = sheet.locator(".xr-line-panel")
+    more(sheet, "Use my own cards")
+    line(sheet, "LAW").click()
+    for number, card in enumerate(("Two of Cups", "Three of Cups", "Four of Cups")):
+        if number:
+            panel.get_by_role("button", name="Try again").click()
+        if number == 1:
+            sheet.page.evaluate(HELD)
+        panel.get_by_label("Cards in the order they were drawn").fill(card)
+        panel.locator(".xr-go").click()
+        expect(panel.locator(".xr-summary")).to_contain_text(card)
+    expect(panel).to_contain_text("That was retry 2, and it cost you 1 Corruption Point. You have 2 now.")
+    sheet.page.evaluate("release()")
+    expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 2")
+
+
 def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:
     sheet = ready(visit, "rt0")
     panel = sheet.locator(".xr-line-panel")

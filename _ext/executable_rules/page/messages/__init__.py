@@ -355,12 +355,16 @@ class ManyAnswer(TypedDict):
 
 
 class ActAnswer(TypedDict):
-    """What came of an action: all fields of the character from now on, and the ruling, where a rule was asked."""
+    """What came of an action: all fields of the character from now on, and the ruling, where a rule was asked.
+
+    `remark` is what the action says once it's done, of the character as they were when it was asked for.
+    """
 
     ok: Literal[True]
     fields: Texts
     changed: list[str]
     announce: str
+    remark: NotRequired[str]
     html: NotRequired[str]
     data: NotRequired[dict[str, Any]]
     text: NotRequired[str]

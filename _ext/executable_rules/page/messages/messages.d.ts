@@ -290,6 +290,7 @@ declare namespace Messages {
     fields: Record<string, string>;
     changed: string[];
     announce: string;
+    remark?: string;
     html?: string;
     data?: Record<string, any>;
     text?: string;

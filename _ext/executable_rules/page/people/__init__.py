@@ -109,6 +109,8 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
         "changed": list(done.changed),
         "announce": curly(_announced(done.ruling, action)),
     }
+    if action.remark:
+        answer["remark"] = action.remark
     if done.ruling is None:
         return answer
     rule = registry.find(action.rule)

@@ -241,7 +241,9 @@ export class Rulings {
     const many = rule && params && falls && !line.faces ? { rule, params } : undefined;
     const undrawn = !(answer.data?.faces ?? [0]).length && (widget.dataset.draws ?? "").split(" ").includes(line.rule ?? "");
     const said = play.saidFor(line);
-    play.tell({ line, html: answer.html, said, sentence: answer.announce, link: falls ? link : "", undo: changed, undrawn, ...(many && { many }) });
+    // What could be done before the last step was done may still be shown, and says something else.
+    const done = answer.remark ? { ...line, remark: answer.remark } : line;
+    play.tell({ line: done, html: answer.html, said, sentence: answer.announce, link: falls ? link : "", undo: changed, undrawn, ...(many && { many }) });
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
