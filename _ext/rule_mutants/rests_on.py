@@ -28,8 +28,13 @@ _NAME = re.compile(r"[^\W\d]\w*")
 _PATH = re.compile(r"[\w.-]+")
 """Words that can only name something: a rule's id, a module, a file."""
 _FENCE = re.compile(r"^(`{3,}|:{3,})(\{doctest\})?")
+_OPENS = re.compile(r"^:{3,}\{[\w-]+\}|^`{3,}.*")
+_CODE = re.compile(r"`([^`]+)`")
 _ELSEWHERE = re.compile(r"^(?:`{3,}|:{3,})\{include\}\s+(\S+)", re.MULTILINE)
 
+
+PROSE = {":::{admonition}", ":::{container}"}
+"""Directives whose lines are sentences like all others."""
 
 LENGTH = 10
 """Of a digest: two different texts hardly ever share one."""
@@ -84,7 +89,8 @@ class Part:
         path: the page's file.
         lines: the numbers of its lines.
         digest: of what is written there.
-        names: every word in it that could be a name.
+        names: every word in it that could be a name. In a paragraph only code can be one, between backticks: "out" and
+            "now" are just words there.
     """
 
     path: str
@@ -304,5 +310,8 @@ def _parts(path: str, text: str) -> Iterator[Part]:
 
 def _part(path: str, lines: list[str], numbers: list[int]) -> Part:
     text = "\n".join(lines[number] for number in numbers).strip()
-    words = {*_NAME.findall(text), *_PATH.findall(text)}
+    fences = {match[0] for number in numbers if (match := _OPENS.match(lines[number]))}
+    prose = fences <= PROSE and not text.startswith("---")
+    code = "\n".join(_CODE.findall(text)) if prose else text
+    words = {*_NAME.findall(code), *_PATH.findall(code)}
     return Part(path, frozenset(number + 1 for number in numbers), digested(path, text), frozenset(words))

@@ -108,8 +108,16 @@ def test_a_changed_sentence_is_tried_again_with_what_it_noticed_and_its_page(gam
 
 
 def test_a_survivor_is_tried_again_when_a_page_names_what_it_belongs_to(game: Game) -> None:
-    game.page.write_text(QUOTING.replace("More", "Other"))
+    game.page.write_text(QUOTING.replace("More", "`OTHER`"))
     assert game.lost() == {"5", "seven", "words"}
+    game.page.write_text(f"{QUOTING}\n```{{calc}} game.rule\nvalue: OTHER\n```\n")
+    assert game.lost() == {"5", "seven", "words"}
+
+
+@pytest.mark.parametrize("sentence", ["An OTHER one follows.", ":::{admonition} At the table\nOTHER things.\n:::"])
+def test_a_word_of_a_sentence_names_no_code(game: Game, sentence: str) -> None:
+    game.page.write_text(f"{QUOTING}\n{sentence}\n")
+    assert game.lost() == {"seven", "words"}
 
 
 def test_another_check_has_some_tried_again_and_other_ones_each_time(game: Game) -> None:
