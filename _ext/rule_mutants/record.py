@@ -24,6 +24,12 @@ FILE = "verdicts.json"
 LIBRARIES = ("sphinx", "myst-parser", "docutils", "icepool")
 """What the check is made with."""
 
+IMPORT = "import"
+"""Instead of a part of a page: what noticed a mutant with which the rules can't be imported."""
+
+UNIMPORTABLE = "cannot be imported"
+"""In the message of such a failure."""
+
 CHECKED_BY = ("claims", "book", "markup", "build")
 """The parts of the extension that notice mutants."""
 
@@ -46,7 +52,7 @@ class Kept:
 
     Attributes:
         verdict: the verdict.
-        witness: the digest of the part of a page that noticed a mutant of the code; empty when none did.
+        witness: the digest of the part of a page that noticed a mutant of the code, or `IMPORT`; empty when none did.
         key: of all that the verdict rests on.
     """
 
@@ -78,10 +84,12 @@ class Keys:
 
         Args:
             mutant: the mutant.
-            witness: the digest of the part of a page that noticed it; empty when none did.
+            witness: the digest of the part of a page that noticed it, or `IMPORT`; empty when none did.
         """
         if mutant.path in self.page_keys:
             return self.page_keys[mutant.path]
+        if witness == IMPORT:
+            return f"{self.ids[mutant.name]}{self._book.code_key(mutant)}"
         if witness and witness not in self._parts:
             return ""
         return f"{self.ids[mutant.name]}{self._book.key(mutant, self._parts.get(witness))}"
@@ -94,6 +102,8 @@ class Keys:
         """A verdict that was found just now."""
         part = self._book.witness(*verdict.place) if verdict.place and mutant.path not in self.page_keys else None
         witness = part.digest if part is not None else ""
+        if verdict.outcome == "failure" and UNIMPORTABLE in verdict.message:
+            witness = IMPORT
         return Kept(verdict, witness, self.key(mutant, witness))
 
 

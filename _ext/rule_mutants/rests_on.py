@@ -89,6 +89,7 @@ class Part:
         path: the page's file.
         lines: the numbers of its lines.
         digest: of what is written there.
+        code: a digest of what of it is code, for the rules decide about nothing else.
         names: every word in it that could be a name. In a paragraph only code can be one, between backticks: "out" and
             "now" are just words there.
     """
@@ -96,6 +97,7 @@ class Part:
     path: str
     lines: frozenset[int]
     digest: str
+    code: str
     names: frozenset[str]
 
 
@@ -140,6 +142,10 @@ class Book:
         """The part of a page that has a line."""
         return next((part for part in self.parts.get(path, ()) if line in part.lines), None)
 
+    def code_key(self, mutant: Mutant) -> str:
+        """A key of what a mutant rests on, besides its own definition, with which the rules can't even be imported."""
+        return digested(*_texts(self._reached({self.definition(mutant)}, self._users)))
+
     def key(self, mutant: Mutant, witness: Part | None) -> str:
         """A key of what the verdict on a mutant of the code rests on, besides its own definition.
 
@@ -164,7 +170,7 @@ class Book:
             return digested(witness.digest, *_texts(above & below if home in below else above))
         names = {name for definition in above for name in definition.defines}
         near = [part for parts in self.parts.values() for part in parts if not names.isdisjoint(part.names)]
-        return digested(*_texts(above), *sorted(part.digest for part in near))
+        return digested(*_texts(above), *sorted(part.code for part in near))
 
     def definition(self, mutant: Mutant) -> Definition:
         """The definition that a mutant of the code changes."""
@@ -314,4 +320,6 @@ def _part(path: str, lines: list[str], numbers: list[int]) -> Part:
     prose = fences <= PROSE and not text.startswith("---")
     code = "\n".join(_CODE.findall(text)) if prose else text
     words = {*_NAME.findall(code), *_PATH.findall(code)}
-    return Part(path, frozenset(number + 1 for number in numbers), digested(path, text), frozenset(words))
+    return Part(
+        path, frozenset(number + 1 for number in numbers), digested(path, text), digested(path, code), frozenset(words)
+    )

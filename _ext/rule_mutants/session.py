@@ -130,12 +130,14 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     chosen = [mutant for mutants in wanted for mutant in mutants[part - 1 :: parts]]
     known = {} if options.whole else read_verdicts(checked_in, keys, check)
     known |= record.verdicts(everything, keys)
-    todo = [mutant for mutant in chosen if mutant.name not in known]
+    # Only a survivor that is new matters to who compares; what has survived before may go on doing so.
+    passed_over = recorded_survivors(checked_in) if options.recorded else frozenset()
+    todo = [mutant for mutant in chosen if mutant.name not in known and mutant.name not in passed_over]
     print(f"{game}: {len(chosen)} mutants, {len(chosen) - len(todo)} known", flush=True)
     tasks = tasks_of(todo, frozenset(mutant.name for mutant in directions["play"]), keys)
     known |= _try(tasks, game, original, record, keys, options)
     verdicts = {name: kept.verdict for name, kept in known.items()}
-    tried = {mutant.name: verdicts[mutant.name] for mutant in chosen}
+    tried = {mutant.name: verdicts[mutant.name] for mutant in chosen if mutant.name in verdicts}
     explained = listed_reasons.reasons(everything, verdicts)
     sys.stdout.write(listed("Survivors", everything, tried, "survivor"))
     sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))

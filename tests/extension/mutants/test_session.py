@@ -288,6 +288,20 @@ def test_a_gate_tries_what_has_changed_and_names_survivors_that_are_new(book: Pa
     assert tried == {"docs/tuurna/coins.md"}
 
 
+def test_a_gate_does_not_try_what_has_survived_before(book: Path, first: Run) -> None:
+    """A page that names what a survivor belongs to might notice it by now; that is for those who record it."""
+    page = book / "docs" / "tuurna" / "coins.md"
+    text = page.read_text()
+    page.write_text(f"{text}\nSee `flip`.\n")
+    changed = run(book, "--recorded", "--limit", "10", "--state", "build/survived")
+    page.write_text(text)
+    assert (changed.status, changed.errors) == (0, "")
+    gate = book / "build" / "survived" / "tuurna.jsonl"
+    tried = {json.loads(line)["verdict"]["mutant"] for line in gate.read_text().splitlines()}
+    assert tried
+    assert tried.isdisjoint(survivors(first))
+
+
 @pytest.mark.usefixtures("unrecorded")
 def test_a_gate_passes_over_a_game_without_a_record(book: Path) -> None:
     passed = run(book, "--recorded")

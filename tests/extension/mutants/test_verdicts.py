@@ -120,6 +120,23 @@ def test_a_word_of_a_sentence_names_no_code(game: Game, sentence: str) -> None:
     assert game.lost() == {"seven", "words"}
 
 
+def test_a_survivor_is_not_tried_again_for_a_sentence_around_what_names_it(game: Game) -> None:
+    """The page's mutants are, and what its first sentence noticed."""
+    game.page.write_text(QUOTING.replace("follow.", "follow, as ever."))
+    assert game.lost() == {"seven", "words"}
+
+
+def test_what_cannot_be_imported_rests_on_no_page(game: Game) -> None:
+    mutants, keys = game.mutants()
+    mutant = next(one for one in mutants if one.old == "5")
+    verdict = Verdict(mutant.name, "failure", "the rules package 'rules' cannot be imported: chain.py:2: no", 0.5)
+    before = keys.kept(mutant, verdict)
+    game.page.write_text("# Another page\n\n`OTHER`\n")
+    assert game.mutants()[1].kept(mutant, verdict) == before
+    game.module.write_text(CHAIN.replace("+ OTHER", "- OTHER"))
+    assert game.mutants()[1].kept(mutant, verdict) != before
+
+
 def test_another_check_has_some_tried_again_and_other_ones_each_time(game: Game) -> None:
     everything = {mutant.name for mutant in game.mutants()[0]}
     keys = game.mutants()[1]
