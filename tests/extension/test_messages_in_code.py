@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from executable_rules.claims.findings import Kind
-from executable_rules.pages.message_help import HELP
-from executable_rules.pages.messages_in_code import Place, places
+from executable_rules.pages.messages_in_code import Place, helps, places
 
 from .project import build, write_book
 
@@ -29,8 +28,9 @@ def run(self):
 
 
 def test_every_message_of_the_check_has_a_cause_and_a_fix() -> None:
-    assert sorted(place.key for place in places()) == sorted(HELP)
-    for help in HELP.values():
+    known = helps()
+    assert sorted(place.key for place in places()) == sorted(known)
+    for help in known.values():
         assert help.cause.endswith(".")
         assert help.fix.endswith(".")
 
@@ -42,8 +42,8 @@ def test_every_kind_of_finding_is_reported_somewhere() -> None:
 def test_messages_are_read_out_of_the_code(tmp_path: Path) -> None:
     (tmp_path / "toys.py").write_text(REPORTS, encoding="utf-8")
     assert places(tmp_path) == [
-        Place("toys.Table.check", Kind.TABLE, ("row … is gone", "nothing", "too much: …")),
-        Place("toys.run", Kind.RULE, ()),
+        Place("toys", "Table.check", Kind.TABLE, ("row … is gone", "nothing", "too much: …")),
+        Place("toys", "run", Kind.RULE, ()),
     ]
 
 

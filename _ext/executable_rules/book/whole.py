@@ -11,7 +11,7 @@ from rules_py.coverage import RegisterError, line_of, read_register
 from rules_py.errors import nearest
 
 from ..claims.code.rules_package import RulesPackage, workings_of
-from ..claims.findings import Finding, Kind
+from ..claims.findings import Finding, Help, Kind
 from .domain import RulesDomain, Term, book_of, fold_term
 
 
@@ -121,3 +121,36 @@ def check_registers(domain: RulesDomain, package: RulesPackage) -> Iterator[Find
                 found = f"it's on {docname}" if docname else "no page has it"
                 message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
                 yield Finding(domain.path(entry.page), 1, message, entry.page, Kind.PLACE)
+
+
+HELP = {
+    "term check_terms": Help(
+        "A term on a page is not in the glossary, or two glossary entries have one name.",
+        "Use the glossary's word, add an entry for yours, or delete one of the two entries.",
+    ),
+    "place check_entries": Help(
+        "A link names an entry of a list, and no list of this book has it.",
+        "Correct the name, or give the entry its text.",
+    ),
+    "place check_places": Help(
+        "A rule is defined in the module of this chapter, and no widget on the page shows it.",
+        "Add a widget for the rule, or move the rule to its own chapter.",
+    ),
+    "place check_errata": Help(
+        "An erratum is registered, and the book's page of errata doesn't show it.",
+        "Show it there, or write the directive `errata`, which shows all of them.",
+    ),
+    "place check_references": Help(
+        "Something links to the code reference, and no page of the book holds it.",
+        "Write a page with the directive that the message names.",
+    ),
+    "register check_registers": Help(
+        "The inventory can't be read, or an entry in it isn't written as it has to be.",
+        "Correct the line of `register.toml` that the message names.",
+    ),
+    "place check_registers": Help(
+        "An entry of the inventory names a page that doesn't exist, or has no label where the book tells it.",
+        "Put the label `(…)=` in front of the section that tells it, or correct the page in `register.toml`.",
+    ),
+}
+"""Why its messages come, and what to do."""

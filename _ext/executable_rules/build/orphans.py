@@ -21,7 +21,7 @@ from ..book.domain import RulesDomain, book_of, rules_domain, rules_package, sho
 from ..claims.claim import Expression
 from ..claims.code.rules_package import RulesPackage
 from ..claims.code.sources import source_of
-from ..claims.findings import Finding, Kind
+from ..claims.findings import Finding, Help, Kind
 from ..markup.widgets import rule_widget
 
 if TYPE_CHECKING:
@@ -96,3 +96,16 @@ def _ids(node: nodes.Element) -> list[str]:
 def setup_orphans(app: Sphinx) -> None:
     """Look at sections as pages are read."""
     app.connect("doctree-read", _collect)
+
+
+HELP = {
+    "orphan check_quoted": Help(
+        "A public name of the rules is on no page, so nobody would notice if it were wrong.",
+        "Quote it on a page, or start its name with an underscore if no reader needs it.",
+    ),
+    "orphan _collect": Help(
+        "A section of a chapter tells something that is bound to no rule.",
+        "Bind a sentence or a table in it, show a widget, or name the rule that it tells.",
+    ),
+}
+"""Why its messages come, and what to do."""

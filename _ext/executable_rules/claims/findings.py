@@ -36,6 +36,18 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
+class Help:
+    """What an author needs to know of a message: why it comes, and what to do.
+
+    A module that reports findings has one for each of its functions and kinds in its `HELP`, by the code of the kind
+    and the function: `fact Fact.check`.
+    """
+
+    cause: str
+    fix: str = "Read what the message says is allowed, and write that."
+
+
+@dataclass(frozen=True)
 class Fix:
     """How to write the code's value into the page.
 

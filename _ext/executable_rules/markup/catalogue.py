@@ -23,7 +23,7 @@ from ..book.domain import Link, book_of, directive_place, note, note_link, note_
 from ..book.records import is_record
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.words.wording import show
 
 if TYPE_CHECKING:
@@ -181,3 +181,12 @@ def setup_catalogue(app: Sphinx) -> None:
     app.add_node(catalogue_list, html=(_visit, None), text=other, latex=other, man=other, texinfo=other)
     app.connect("env-updated", _rewrite)
     app.connect("doctree-resolved", _fill)
+
+
+HELP = {
+    "expression Catalogue.run": Help(
+        "What a catalogue lists can't be evaluated, or isn't a list of records.",
+        "Name a sequence of records of the rules.",
+    ),
+}
+"""Why its messages come, and what to do."""

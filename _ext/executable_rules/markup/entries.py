@@ -20,7 +20,7 @@ from ..book.domain import content_line, directive_place, note, note_wrong, rules
 from ..book.records import is_record, link_to
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.table import read_columns
 from ..claims.words.wording import show
 from .glossary import named_texts
@@ -176,3 +176,16 @@ def setup_entries(app: Sphinx) -> None:
     app.add_directive("entries", Entries)
     app.add_node(folded_entry, html=(cast("Any", _open_html), cast("Any", _close_html)))
     app.connect("doctree-resolved", _fold)
+
+
+HELP = {
+    "expression Entries.run": Help(
+        "What a list of entries shows can't be evaluated, or isn't a list of records.",
+        "Name a sequence of records of the rules.",
+    ),
+    "table Entries._texts": Help(
+        "The texts below a list of entries and its records don't match.",
+        "Write one text for each record, under the record's own name.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -13,7 +13,7 @@ from sphinx_exec_code.sphinx_exec import ExecCode
 
 from ..book.domain import directive_place, note, note_wrong, rules_domain, shown_path
 from ..claims.claim import Anything, Made
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.examples import Block, Examples
 
 if TYPE_CHECKING:
@@ -67,3 +67,11 @@ def setup_examples(app: Sphinx) -> None:
     app.setup_extension("sphinx_exec_code")
     app.add_directive("exec_code", RunCode, override=True)
     app.connect("doctree-read", _collect)
+
+
+HELP = {
+    "example RunCode.run": Help(
+        "Code that a page runs ends with an error.", "Correct the code; the message has Python's last line."
+    ),
+}
+"""Why its messages come, and what to do."""

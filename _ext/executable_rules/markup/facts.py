@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxRole
 
 from ..book.domain import note, note_wrong
 from ..book.positions import role_place
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.fact import Fact
 from ..claims.kinds.odds import OddsInWords
 
@@ -45,3 +45,12 @@ def setup_facts(app: Sphinx) -> None:
     """Register the roles."""
     app.add_role("fact", BoundRole(Fact))
     app.add_role("odds", BoundRole(OddsInWords))
+
+
+HELP = {
+    "syntax BoundRole.run": Help(
+        "A role lacks the part in angle brackets, or has one that it can't take.",
+        "Write it as the message shows: the words first, what they are bound to in `<>`.",
+    ),
+}
+"""Why its messages come, and what to do."""

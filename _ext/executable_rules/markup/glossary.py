@@ -31,7 +31,7 @@ from ..book.domain import (
 from ..book.positions import role_place
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -155,3 +155,17 @@ def setup_glossary(app: Sphinx) -> None:
     app.add_directive_to_domain("std", "glossary", Glossary, override=True)
     app.add_role_to_domain("std", "term", TermRole(), override=True)
     app.add_directive("abbreviations", Abbreviations)
+
+
+HELP = {
+    "term Glossary.run": Help(
+        "An item of the glossary has no definition, or something else than items is in it.",
+        "Write the term on a line and `: ` with its definition below.",
+    ),
+    "term Glossary._define": Help("Two entries define one term.", "Delete one, or put their texts together."),
+    "expression Abbreviations.run": Help(
+        "What a list of abbreviations shows can't be evaluated, or isn't a mapping.",
+        "Name a mapping from each abbreviation to what it is short for.",
+    ),
+}
+"""Why its messages come, and what to do."""

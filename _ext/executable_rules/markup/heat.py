@@ -23,7 +23,7 @@ from rules_py.rule import Rule
 
 from ..book.domain import directive_place, note, note_wrong, rules_package
 from ..claims.claim import Made, RuleId
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.words.given import given_in
 
 if TYPE_CHECKING:
@@ -168,3 +168,13 @@ def heat_table(
 def setup_heat(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("heat", Heat)
+
+
+HELP = {
+    "rule Heat._check_caption": Help(
+        "The caption of a map of odds has a number that isn't among the values given for every cell.",
+        "Put the value into `given`, or take the number out of the caption.",
+    ),
+    "rule Heat.run": Help("A map of odds has a rule or parameters that aren't allowed."),
+}
+"""Why its messages come, and what to do."""

@@ -22,7 +22,7 @@ from ..book.html_node import add_html_node
 from ..book.positions import role_place
 from ..claims.claim import Made, RuleId
 from ..claims.code.limits import TooLong
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.roll_in_words import RollInWords, read_target
 from ..page.words import described
 
@@ -103,3 +103,12 @@ def setup_inline_roll(app: Sphinx) -> None:
     """Register the role and its node."""
     add_html_node(app, inline_roll, _visit_html, _depart_html)
     app.add_role("roll", RollRole())
+
+
+HELP = {
+    "syntax RollRole.run": Help(
+        "A roll in a sentence can't be read.",
+        "Write the words, then in `<>` the rule and its values: `<game.check level=3>`.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -20,7 +20,7 @@ from sphinx.util.docutils import SphinxRole
 from ..book.domain import note, rules_domain, rules_package, shown_path
 from ..book.positions import role_place
 from ..claims.claim import Plain
-from ..claims.findings import Finding, Kind
+from ..claims.findings import Finding, Help, Kind
 from ..claims.words.numbers import IDIOMS, NUMBER
 from .widgets import rule_widget
 
@@ -117,3 +117,12 @@ def setup_loose(app: Sphinx) -> None:
     """Register the role, and look for loose numbers as pages are read."""
     app.add_role("plain", PlainRole())
     app.connect("doctree-read", _collect)
+
+
+HELP = {
+    "loose _collect": Help(
+        "A number in running text is bound to nothing, so it could be wrong unnoticed.",
+        "Bind it with a role, put it into a checked table, or mark it with `plain` if no rule says it.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -17,7 +17,7 @@ from rules_py.errors import RuleError
 
 from ..book.domain import note_wrong, rules_domain, rules_package
 from ..book.positions import role_place
-from ..claims.findings import Finding, Kind
+from ..claims.findings import Finding, Help, Kind
 from ..claims.kinds.roll_in_words import RollInWords
 from ..claims.kinds.rolled import OfRoll
 from .inline_roll import inline_roll
@@ -103,3 +103,16 @@ def setup_rolled(app: Sphinx) -> None:
     """Register the role, and find each roll when a page has been read."""
     app.add_role("rolled", RolledRole())
     app.connect("doctree-read", _note)
+
+
+HELP = {
+    "syntax RolledRole.run": Help(
+        "What a sentence says of the roll beside it can't be read.",
+        "Write the words, then in `<>` the name of a value: `5 <level>`.",
+    ),
+    "syntax _note": Help(
+        "No `{roll}` in the section has a value of that name.",
+        "Put the roll into the same section, or bind the words with `{fact}`.",
+    ),
+}
+"""Why its messages come, and what to do."""

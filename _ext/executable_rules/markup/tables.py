@@ -16,7 +16,7 @@ from ..book.records import link_records
 from ..book.rows import link_rows
 from ..claims.claim import Attempted, Expression, Made
 from ..claims.code.expressions import ExpressionError
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.table import Table, attributes, bound_to, read_columns
 from ..claims.words.wording import column_of
 from .folded import folded
@@ -173,3 +173,14 @@ def _table(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> nodes.table:
 def setup_tables(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("rules-table", RulesTable)
+
+
+HELP = {
+    "table RulesTable.run": Help(
+        "The directive for a table is empty, or its content is no table.", "Write a Markdown table below it."
+    ),
+    "table RulesTable._generated": Help(
+        "A table that should be made from the code can't be made.", "Correct what the message names in the directive."
+    ),
+}
+"""Why its messages come, and what to do."""

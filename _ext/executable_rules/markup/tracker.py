@@ -11,7 +11,7 @@ from rules_py.errors import RuleError, nearest
 
 from ..book.domain import directive_place, note_wrong, rules_domain, rules_package
 from ..book.html_node import add_html_node
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..page.people.tracker import NEEDS_SCRIPT, tracker_element
 
 if TYPE_CHECKING:
@@ -59,3 +59,11 @@ def setup_tracker(app: Sphinx) -> None:
     """Register the directive and its node."""
     add_html_node(app, rule_tracker, _visit_html)
     app.add_directive("tracker", RuleTracker)
+
+
+HELP = {
+    "rule RuleTracker.run": Help(
+        "A tracker is asked for a game that has none.", "Name a game that declares one; the message lists them."
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -23,7 +23,7 @@ from ..book.positions import role_place
 from ..claims.claim import Made, RuleId
 from ..claims.code.limits import TooLong, bounded_time
 from ..claims.code.rules_package import workings_of
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 from ..claims.kinds.linked import LinkedErratum, LinkedRule
 from ..claims.words.given import SETUP, given_in, value_in
 from ..page import widget
@@ -237,3 +237,15 @@ def setup_widgets(app: Sphinx) -> None:
     app.add_directive("calc", Calc)
     app.add_role("rule", CrossRole())
     app.add_role("erratum", CrossRole())
+
+
+HELP = {
+    "rule RuleWidget.run": Help("A widget names a rule that doesn't exist, or isn't of that kind."),
+    "rule RuleWidget._setups": Help("A set-up of a widget has a value that isn't allowed."),
+    "rule RuleWidget._presets": Help("A widget starts with a value that isn't allowed."),
+    "rule RuleWidget._widget": Help(
+        "The rule fails with the values that its widget starts with.",
+        "Give the widget other values, or correct the rule.",
+    ),
+}
+"""Why its messages come, and what to do."""

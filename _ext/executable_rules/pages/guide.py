@@ -15,8 +15,7 @@ from ..book.domain import directive_place, note, rules_package
 from ..claims.claim import Anything, Made
 from ..claims.findings import Kind
 from ..config import PREFIX, Options
-from .message_help import HELP
-from .messages_in_code import places
+from .messages_in_code import helps, places
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -47,11 +46,12 @@ class FindingMessages(SphinxDirective):
     """Every message of the check, as the code words it, with why it comes and what to do."""
 
     def run(self) -> list[nodes.Node]:
-        found = sorted(places(), key=lambda place: (list(Kind).index(place.kind), place.name))
+        known = helps()
+        found = sorted(places(), key=lambda place: (list(Kind).index(place.kind), place.module, place.function))
         rows = [
             [nodes.literal("", place.kind.code), _lines(place.messages), _prose(help.cause), _prose(help.fix)]
             for place in found
-            if (help := HELP.get(place.key))
+            if (help := known.get(place.key))
         ]
         return [_table(["Code", "Message", "Why it comes", "What to do"], rows)]
 

@@ -1,13 +1,14 @@
-"""Every message of the check, read out of the code that gives it: its place there, its kind, and how it reads."""
+"""Every message of the check, read out of the code that gives it: its place there, its kind, how it reads, its help."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 
 EXTENSION = Path(__file__).parent.parent
 
@@ -23,41 +24,56 @@ class Place:
     """One function of the extension that reports one kind of finding.
 
     Attributes:
-        name: the module and the function: `claims.kinds.fact.Fact.check`.
+        module: `claims.kinds.fact`.
+        function: `Fact.check`.
         kind: what it reports.
         messages: how its messages read, each with `GIVEN` for what differs; none where something else words them.
     """
 
-    name: str
+    module: str
+    function: str
     kind: Kind
     messages: tuple[str, ...]
 
     @property
     def key(self) -> str:
         """By what its help is found."""
-        return f"{self.kind.code} {self.name}"
+        return f"{self.module} {self.kind.code} {self.function}"
 
 
 def places(root: Path = EXTENSION) -> list[Place]:
     """All of them, by name and kind."""
-    found: dict[tuple[str, Kind], list[str]] = {}
-    for path in sorted(root.rglob("*.py")):
-        module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
-        for name, function in _functions(ast.parse(path.read_text(encoding="utf-8")), module):
+    found: dict[tuple[str, str, Kind], list[str]] = {}
+    for module, text in _modules(root):
+        for name, function in _functions(ast.parse(text)):
             for call in ast.walk(function):
                 kind = _kind(call)
                 if kind is not None and isinstance(call, ast.Call):
                     message = call.args[_MESSAGE[_called(call)]]
-                    found.setdefault((name, kind), []).extend(_read(message, function))
-    return [Place(name, kind, tuple(dict.fromkeys(read))) for (name, kind), read in found.items()]
+                    found.setdefault((module, name, kind), []).extend(_read(message, function))
+    return [Place(*place, tuple(dict.fromkeys(read))) for place, read in found.items()]
 
 
-def _functions(tree: ast.AST, inside: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+def helps() -> dict[str, Help]:
+    """What the modules say of their messages, by the key of the place."""
+    having = [module for module, text in _modules(EXTENSION) if "\nHELP = {" in text]
+    modules = {name: import_module(f"..{name}", __package__) for name in having}
+    return {f"{name} {key}": help for name, module in modules.items() for key, help in module.HELP.items()}
+
+
+def _modules(root: Path) -> Iterator[tuple[str, str]]:
+    """The name and the text of each."""
+    for path in sorted(root.rglob("*.py")):
+        name = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
+        yield name, path.read_text(encoding="utf-8")
+
+
+def _functions(tree: ast.AST, inside: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.ClassDef):
-            yield from _functions(node, f"{inside}.{node.name}")
+            yield from _functions(node, f"{inside}{node.name}.")
         elif isinstance(node, ast.FunctionDef):
-            yield f"{inside}.{node.name}", node
+            yield f"{inside}{node.name}", node
 
 
 def _called(call: ast.Call) -> str:

@@ -20,7 +20,7 @@ from rules_py.errors import nearest
 from ..book.domain import RulesDomain, directive_place, note, note_wrong, page_link, rules_domain, rules_package
 from ..book.html_node import add_html_node, write_children
 from ..claims.claim import Anything, Made
-from ..claims.findings import Kind
+from ..claims.findings import Help, Kind
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -188,3 +188,11 @@ def setup_reference(app: Sphinx) -> None:
     add_html_node(app, module_entries, write_children, write_children)
     app.add_directive("reference", Reference)
     app.connect("doctree-resolved", _fill)
+
+
+HELP = {
+    "expression Reference.run": Help(
+        "A code reference names a game or a module that doesn't exist.", "Use the nearest name, which the message has."
+    ),
+}
+"""Why its messages come, and what to do."""

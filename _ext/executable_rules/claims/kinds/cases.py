@@ -17,7 +17,7 @@ from rules_py.rule import Rolled, Rule, Ruling
 
 from ..claim import RuleId, Statement
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind, says_but_has
+from ..findings import Finding, Fix, Help, Kind, says_but_has
 from ..fix import rewritten
 from ..words.given import NO_VALUE, field_names, given_in, value_in
 from ..words.wording import compare, fold
@@ -197,3 +197,13 @@ def _shared(rolled: Rolled) -> str:
     for one in rolled.thrown:
         groups.setdefault(one.group, []).append(str(one.face))
     return "; ".join(f"{group}: {', '.join(faces)}" for group, faces in groups.items())
+
+
+HELP = {
+    "table WorkedCases.check": Help(
+        "A worked case doesn't come out as its row says.",
+        "Correct the row; `--fix` does it for you. Or correct the rule.",
+    ),
+    "rule WorkedCases.check": Help("The rule of a table of cases, or one of its columns, is unknown."),
+}
+"""Why its messages come, and what to do."""

@@ -13,7 +13,7 @@ from rules_py.errors import nearest
 from ..claim import ErratumId, Statement
 from ..code.limits import TooLong, bounded_time
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind, says_but_has
+from ..findings import Finding, Fix, Help, Kind, says_but_has
 from .linked import OfErratum
 
 
@@ -81,3 +81,16 @@ def proof_of(erratum: Erratum) -> Proof | str | None:
             return erratum.prove()
     except (Exception, TooLong) as error:  # noqa: BLE001 - whatever it is, it is reported with its place
         return f"{type(error).__name__}: {error}"
+
+
+HELP = {
+    "erratum ShownErratum.against": Help(
+        "The proof of an erratum fails, or finds that its two statements agree by now.",
+        "If the rules have changed, delete the erratum or correct its proof.",
+    ),
+    "erratum ComputedLines.check": Help(
+        "The lines that an erratum's proof prints are not the ones on the page.",
+        "Correct them, or let `--fix` write what the proof prints.",
+    ),
+}
+"""Why its messages come, and what to do."""

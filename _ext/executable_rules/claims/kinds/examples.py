@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from ..claim import Code, Statement
 from ..code.limits import TooLong, bounded_time
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Kind
+from ..findings import Finding, Help, Kind
 
 
 @dataclass(frozen=True)
@@ -77,3 +77,16 @@ class Examples(Statement):
             source = " ".join(example.source.split())  # a finding has one line, an example may have several
             message = f"the example says {said}, `{source}` gives {' '.join(got.split()) or 'nothing'}{place}"
             yield self.found(Kind.EXAMPLE, message, line=block.line + example.lineno + 1 + more)
+
+
+HELP = {
+    "example Examples.check": Help(
+        "A block of Python examples can't be taken apart, usually because of its indentation.",
+        "Write it as in a Python session: `>>>`, `...`, and the output below.",
+    ),
+    "example Examples._run": Help(
+        "An example prints something else than the page says, or never ends.",
+        "Correct the output, the example or the code.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ..claim import Expression, Statement
 from ..code.expressions import ExpressionError
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind, says_but_has
+from ..findings import Finding, Fix, Help, Kind, says_but_has
 from ..fix import rewritten
 from ..words.wording import compare
 
@@ -53,3 +53,16 @@ class Fact(BoundText):
             named = self.expression if "(" in self.expression or "[" in self.expression else name
             message = says_but_has(difference.says, named or self.expression, difference.has, where)
             yield self.found(Kind.FACT, message, fix=self.fixed(rewritten(self.text, value)))
+
+
+HELP = {
+    "fact Fact.against": Help(
+        "The words on the page and the value of the expression differ.",
+        "Correct the text, or let `--fix` do it; if the text is right, correct the code.",
+    ),
+    "expression BoundText.check": Help(
+        "The expression of a fact, or of odds in words, can't be evaluated.",
+        "Use a name that the rules have, and only what expressions may do.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -11,7 +11,7 @@ from rules_py.errors import nearest
 
 from ..claim import ErratumId, RuleId, Statement
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Kind
+from ..findings import Finding, Help, Kind
 
 
 @dataclass(frozen=True)
@@ -64,3 +64,14 @@ class LinkedErratum(OfErratum):
 
     def against(self, erratum: Erratum) -> Iterator[Finding]:
         yield from ()
+
+
+HELP = {
+    "rule OfErratum.check": Help(
+        "A page names an erratum that isn't registered.", "Correct the id, or register the erratum."
+    ),
+    "rule LinkedRule.check": Help(
+        "A link names a rule that doesn't exist.", "The message has the nearest id; use that one."
+    ),
+}
+"""Why its messages come, and what to do."""

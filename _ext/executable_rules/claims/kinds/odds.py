@@ -11,7 +11,7 @@ from rules_py.errors import RuleError
 from rules_py.likelihood import likelihood, percent, words_for
 
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Kind
+from ..findings import Finding, Help, Kind
 from ..fix import as_begun, is_blank, rewritten
 from ..words.wording import says, show
 from .fact import BoundText
@@ -69,3 +69,16 @@ def _is_likelihood(text: str) -> bool:
 
 def _is_probability(value: object) -> bool:
     return isinstance(value, (Fraction, int)) and not isinstance(value, bool) and 0 <= value <= 1
+
+
+HELP = {
+    "expression OddsInWords.against": Help(
+        "The expression of odds in words gives something else than a probability.",
+        "Use a chance, such as `check.chance(level=2)`.",
+    ),
+    "odds OddsInWords.against": Help(
+        "The words for a probability aren't true of it.",
+        "Take words whose interval holds it, a percentage or a fraction; `--fix` takes the narrowest.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -15,7 +15,7 @@ from rules_py.thrown import card_name
 from ..claim import RuleId, Statement
 from ..code.limits import TooLong, bounded_time
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Kind
+from ..findings import Finding, Help, Kind
 from ..words.numbers import IDIOMS, NUMBER
 from ..words.wording import number_word, ordinal_words, says
 
@@ -161,3 +161,13 @@ def read_target(text: str, target: str, page: str, path: str, line: int) -> Roll
     if seed is not None and not seed.isdecimal():
         raise ValueError(f"{{roll}} has the seed “{seed}”; allowed: a whole number, 0 or more")
     return RollInWords(page, path, line, text, id, given, int(seed) if seed is not None else None, faces)
+
+
+HELP = {
+    "rule RollInWords.check": Help("A roll in a sentence has a rule or a value that isn't allowed."),
+    "fact RollInWords.check": Help(
+        "The sentence says other numbers or names than its roll is given.",
+        "Make the two agree: correct the words, or the parameters behind them.",
+    ),
+}
+"""Why its messages come, and what to do."""

@@ -13,7 +13,7 @@ from rules_py.thrown import card_name
 from ..claim import RuleId, Statement
 from ..code.limits import TooLong, bounded_time
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind, says_but_has
+from ..findings import Finding, Fix, Help, Kind, says_but_has
 from ..fix import rewritten
 from ..words.wording import compare, fold
 from .roll_in_words import RollInWords
@@ -96,3 +96,13 @@ def _parts(value: Any) -> dict[str, Any]:
 
 def _spellings(name: str) -> set[str]:
     return {fold(name), fold(name).replace("_", "-")}
+
+
+HELP = {
+    "rule OfRoll.check": Help("A sentence names a value that its roll doesn't have."),
+    "fact OfRoll.check": Help(
+        "The sentence says another value than the roll beside it has.",
+        "Make the two agree: correct the words, or the roll beside them; `--fix` corrects the words.",
+    ),
+}
+"""Why its messages come, and what to do."""

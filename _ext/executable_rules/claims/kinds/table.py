@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ..claim import Expression, Statement
 from ..code.expressions import ExpressionError
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind, says_but_has
+from ..findings import Finding, Fix, Help, Kind, says_but_has
 from ..fix import rewritten
 from ..words.pairing import Pair, Pairing, matching_rows, pair_rows
 from ..words.wording import compare, fold, show
@@ -222,3 +222,30 @@ def attributes(rows: Sequence[Any]) -> list[str]:
     if is_dataclass(row):
         return [entry.name for entry in fields(row)]
     return list(row) if isinstance(row, Mapping) else []
+
+
+HELP = {
+    "expression Table.check": Help(
+        "What a table is compared with can't be evaluated.", "Bind the table to something that the rules package has."
+    ),
+    "table _Compared.differences": Help(
+        "A column of the table and the columns of its records don't match.",
+        "Rename the column, or say in `columns` what it shows.",
+    ),
+    "expression _Compared._broken": Help(
+        "What a column shows can't be evaluated for any row, so no row is found by it.",
+        "Correct the expression in `columns`, or the name of the column.",
+    ),
+    "table _Compared._extra": Help(
+        "The table has a row that the code doesn't have, or its rows are in another order.",
+        "Delete the row or put it in its place; if it belongs there, add it to the code.",
+    ),
+    "table _Compared._missing": Help("The code has rows that the table lacks.", "Add them, or let `--fix` write them."),
+    "expression _Compared._row": Help(
+        "What a column shows can't be evaluated for a row.", "Correct the expression in `columns`."
+    ),
+    "table _Compared._row": Help(
+        "A cell says something else than the code has.", "Correct the cell, or let `--fix` do it, or correct the code."
+    ),
+}
+"""Why its messages come, and what to do."""

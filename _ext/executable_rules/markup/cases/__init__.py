@@ -12,7 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_py.errors import RuleError
 
 from ...book.domain import directive_place, note, note_wrong, rules_domain, rules_package
-from ...claims.findings import Kind
+from ...claims.findings import Help, Kind
 from ...claims.kinds.cases import REFUSED, WorkedCases
 from ..folded import folded
 from ..tables import written_rows
@@ -90,3 +90,12 @@ def _named(line: str) -> tuple[str, str]:
 def setup_cases(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("cases", Cases)
+
+
+HELP = {
+    "rule Cases._tell_why": Help("The rule of a table of cases is unknown."),
+    "table Cases._tell_why": Help(
+        "The directive for cases is empty, or its content is no table.", "Write a Markdown table below it."
+    ),
+}
+"""Why its messages come, and what to do."""
