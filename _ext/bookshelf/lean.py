@@ -154,7 +154,7 @@ def _joined(app: Sphinx) -> dict[str, Path]:
     own = [(str(name), Path(app.doctreedir) / "slimmed" / str(name)) for name, _ in builder.config.html_css_files]
     found = [
         *((OF_THE_THEME, path) for path in themes[:1]),
-        *((f"{FOLDER}/styles/{name}", rules / "styles" / name) for name in SHEETS),
+        *((f"{FOLDER}/{name}", rules / name) for name in SHEETS),
         *own,
     ]
     return {name: path for name, path in found if path.is_file()}

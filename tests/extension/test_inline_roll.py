@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from executable_rules.claims.kinds.roll_in_words import numbers_in, read_target
+from executable_rules.ship.runtime import SHEETS, defined
 from rules_py import registry
 
 from .project import build, findings_of_pages, write_book
@@ -146,6 +147,11 @@ def test_the_page_holds_the_words_a_link_to_the_widget_and_what_the_script_needs
     assert 'data-faces="2,5,1,4"' in second[0]
     assert unescape(second[1]).endswith(f'{ROLLED.ruling.summary}"')
     assert [re.search(r'id="([^"]*)"', one[0]) is not None for one in (first, second)] == [True, True]
+
+
+def test_script_and_style_are_found_where_they_stand() -> None:
+    assert defined()["rule-roll"] == "roll/inline_roll.js"
+    assert "roll/inline_roll.css" in SHEETS
 
 
 def test_other_formats_have_the_words(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import ElementHandle, Locator, expect
@@ -89,57 +88,6 @@ def test_every_button_of_a_sheet_shows_its_result_beside_it(visit: Visit, game: 
             panel.get_by_role("button", name="Undo").click()
             expect(panel).to_have_count(0)
     assert {key: trouble for key, trouble in wrong.items() if trouble} == {}
-
-
-ALL_ROLLED = """async () => {
-    const found = {};
-    for (const roll of document.querySelectorAll("rule-roll")) {
-        const button = roll.querySelector("button");
-        button.scrollIntoView({ block: "end", behavior: "instant" });
-        // Words that are broken over two lines are tapped on the first of them.
-        const [{ left, top, width, height }] = button.getClientRects();
-        const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        const name = `${roll.id} ${button.innerText}`;
-        if (button.disabled || !button.contains(over)) {
-            found[name] = `not to be tapped, below ${over?.outerHTML}`;
-            continue;
-        }
-        button.click();
-        await new Promise((go, stop) => {
-            const look = () => ["done", "error"].includes(roll.dataset.state) && go();
-            new MutationObserver(look).observe(roll, { attributeFilter: ["data-state"] });
-            setTimeout(() => stop(new Error(`${name}: after 150 seconds it is ${roll.dataset.state}`)), 150_000);
-            look();
-        });
-        await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-        const place = `[id='${button.getAttribute("aria-controls")}']`;
-        const [count, pixels] = OUT_OF_SIGHT(button, [place, [".xr-summary", ".xr-tray", ".xr-again"]]);
-        const isSeen = roll.dataset.state === "done" && count > 0 && pixels <= 0;
-        found[name] = isSeen ? "" : `${roll.dataset.state}, ${pixels} pixels of ${count} parts out of sight`;
-    }
-    return found;
-}""".replace("OUT_OF_SIGHT", f"({OUT_OF_SIGHT})")
-"""Taps each roll in the text, at the lower edge of the screen; what is wrong with what is seen beside each then."""
-
-
-def with_inline_rolls(site: Path) -> list[str]:
-    """Pages with rolls in their text."""
-    pages = [page for page in sorted(site.rglob("*.html")) if "<rule-roll" in page.read_text(encoding="utf-8")]
-    return [page.relative_to(site).as_posix() for page in pages]
-
-
-def test_every_roll_in_the_text_shows_its_result_beside_its_words(visit: Visit, site: Path) -> None:
-    reader = visit(None, viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    wrong: dict[str, str] = {}
-    count = 0
-    for path in with_inline_rolls(site):
-        reader.open(path)
-        expect(reader.page.locator("rule-roll:not(:has(button))")).to_have_count(0)
-        found = reader.page.evaluate(ALL_ROLLED)
-        count += len(found)
-        wrong |= {f"{path}: {name}": trouble for name, trouble in found.items() if trouble}
-    assert wrong == {}
-    assert count > 100
 
 
 def rolled(reader: Reader, label: str, result: str) -> str:

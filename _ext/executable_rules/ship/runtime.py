@@ -28,18 +28,22 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-SHEETS = ("widget.css", "rules.css", "play.css")
-"""The styles that every page has."""
-
 FOLDER = "rules"
 """The folder in the site's `_static` that holds everything of this module."""
-
 
 PAINTED_LATER = ' blocking="render"'
 """Of a script that changes how a page is laid out: the page is painted after it."""
 
 STATIC = Path(__file__).parent.parent / "static"
 """The browser's side of the extension."""
+
+SHEETS = (
+    *(f"styles/{name}.css" for name in ("widget", "rules", "play")),
+    *sorted(
+        path.relative_to(STATIC).as_posix() for path in STATIC.glob("*/*.css") if path.with_suffix(".js").is_file()
+    ),
+)
+"""The styles that every page has: those of all, and those that stand beside the script of what they are for."""
 
 
 def setup_runtime(app: Sphinx) -> None:
@@ -71,7 +75,7 @@ def _copy_static(app: Sphinx) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     for sheet in SHEETS:
-        app.add_css_file(f"{FOLDER}/styles/{sheet}")
+        app.add_css_file(f"{FOLDER}/{sheet}")
 
 
 def _use_static(
@@ -95,7 +99,7 @@ def _use_static(
         tags.append(script("reading/filter.js", PAINTED_LATER))
     if "xr-evidence" in body or "xr-entry" in body:
         tags.append(script("reading/unfold.js"))
-    if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
+    if _ships(app) and "<rule-" in body:  # one of our elements
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
         needed = {"roll/early.js": "<rule-widget"}
         if "<rule-tracker" in body:
