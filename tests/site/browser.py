@@ -21,6 +21,12 @@ TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnima
 """Ends when the page has been drawn once from where it is now."""
 
 
+FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
+"""What a browser does that keeps nothing."""
+
+FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }"""
+"""What one does that has no room left."""
+
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """Asks nothing before the reader does, so that a test decides when the runtime is loaded."""
 
@@ -55,6 +61,11 @@ class Reader:
         """Go to a page of the site, and wait until its widgets work."""
         self.page.goto(self.address + path)
         expect(self.page.locator("rule-widget[data-asleep]")).to_have_count(0)
+
+    def lose_storage(self, script: str = FORBIDDEN) -> None:
+        """From the next page on, nothing can be kept."""
+        self.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
+        self.context.add_init_script(script)
 
     def expect_trouble(self, pattern: str) -> None:
         """An error in the console that this test brings about on purpose."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import PHONE, too_wide
-from tests.site.characters.actions import GAMES, line, pick
+from tests.site.characters.actions import GAMES, line, pick, playing, ready
 from tests.site.conftest import Visit
 from tests.site.fights import card, deed, own_dice, said, tracker
 
@@ -167,10 +167,7 @@ TAPPED = f"(tap) => {{ tap.click(); return ({HEIGHT})(); }}"
 
 def test_a_chance_that_comes_moves_no_button(visit: Visit) -> None:
     """On a phone, where the longest of them take several lines."""
-    page_name, rule, who = GAMES["sirpas"]
-    reader = visit(page_name, viewport=PHONE)
-    sheet = reader.widget(rule)
-    pick(sheet, who)
+    reader, sheet = playing(visit, "sirpas", viewport=PHONE)
     swords = sheet.locator(".xr-group").filter(has=reader.page.get_by_role("heading", name="Swordfight", exact=True))
     thrust = swords.locator(".xr-line", has_text="Thrust")
     before = thrust.evaluate(TAPPED)
@@ -181,10 +178,7 @@ def test_a_chance_that_comes_moves_no_button(visit: Visit) -> None:
 
 
 def test_the_roll_for_a_deadly_wound_tells_its_chance_at_the_wounds_too(visit: Visit) -> None:
-    page_name, rule, who = GAMES["sirpas"]
-    reader = visit(page_name)
-    sheet = reader.widget(rule)
-    pick(sheet, who)
+    sheet = ready(visit, "sirpas")
     sheet.get_by_role("button", name="Take a deadly wound").click()
     # The line itself: what is offered with the wound rolls at once.
     sheet.locator("[data-key]", has_text="Roll to resist the deadly wound").click()

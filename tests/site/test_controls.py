@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -12,15 +14,12 @@ from executable_rules.page import widget
 from rules_py import registry
 from rules_py.rule import Rule
 from rules_py.tuurna.rolls import check
-from tests.site.browser import PHONE, from_menu, held, is_in, loaded, page_of, roll, unfold
+from tests.site.browser import PHONE, SAVE_DATA, Reader, from_menu, held, is_in, loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 SMALLEST = 24
-
-THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
 
 
 def value(found: Locator, name: str) -> str:
@@ -147,8 +146,7 @@ def test_a_reset_forgets(visit: Visit) -> None:
 
 def test_without_storage_nothing_is_remembered_and_nothing_said(visit: Visit) -> None:
     reader = visit(None)
-    reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
-    reader.context.add_init_script(FORBIDDEN)
+    reader.lose_storage()
     reader.open(PAGE)
     reader.widget(CHECK).locator("[name=level]").fill("2")
     reader.page.reload()
@@ -229,13 +227,18 @@ def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
     expect(add).to_be_enabled()
 
 
+@contextmanager
+def unanswered(reader: Reader, path: str) -> Iterator[Locator]:
+    """Within the block, the runtime doesn't come, and nobody has asked for it yet."""
+    reader.context.add_init_script(SAVE_DATA)
+    with held(reader.context, "**/*.wasm"):
+        reader.open(path)
+        yield reader.widget(CHECK)
+
+
 @pytest.mark.own_python
 def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
-    reader = visit(None)
-    reader.context.add_init_script(THRIFTY)
-    with held(reader.context, "**/*.wasm"):
-        reader.open(PAGE)
-        found = reader.widget(CHECK)
+    with unanswered(visit(None), PAGE) as found:
         found.locator(".xr-go").click()
         is_in(found, "loading")
         expect(found.locator(".xr-live")).to_have_text("Loading the rules.")
@@ -246,10 +249,7 @@ def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
 @pytest.mark.own_python
 def test_only_what_takes_long_is_said_to_be_loading(visit: Visit) -> None:
     reader = visit(None)
-    reader.context.add_init_script(THRIFTY)
-    with held(reader.context, "**/*.wasm"):
-        reader.open(PAGE)
-        found = reader.widget(CHECK)
+    with unanswered(reader, PAGE) as found:
         reader.page.clock.install()
         reader.page.clock.pause_at("2100-01-01")
         found.locator(".xr-go").click()
@@ -311,11 +311,7 @@ def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> N
 @pytest.mark.parametrize("path", ["index.html", PAGE])
 def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: Visit, path: str) -> None:
     """Python may take seconds to come; what is below must not move then, but for a line or two."""
-    reader = visit(None, viewport={"width": 1280, "height": 900})
-    reader.context.add_init_script(THRIFTY)
-    with held(reader.context, "**/*.wasm"):
-        reader.open(path)
-        found = reader.widget(CHECK)
+    with unanswered(visit(None, viewport={"width": 1280, "height": 900}), path) as found:
         height = "(one) => one.offsetHeight"
         before = found.evaluate(height)
         found.locator(".xr-go").click()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.browser import PHONE, page_of, too_wide
+from tests.site.browser import FORBIDDEN, FULL, PHONE, page_of, too_wide
 from tests.site.conftest import Visit
 
 PAGE = page_of("tuurna.check")
@@ -102,10 +102,6 @@ def test_neither_the_table_nor_the_way_up_covers_a_field_or_a_die(visit: Visit, 
     page.mouse.wheel(0, 3000)
     page.mouse.wheel(0, -200)
     assert page.evaluate(COVERED) == 0
-
-
-FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }"""
 
 
 @pytest.mark.parametrize("storage", [FORBIDDEN, FULL], ids=["forbidden", "full"])

@@ -284,8 +284,7 @@ def test_where_there_is_no_room_notes_and_names_stay_and_are_kept_when_there_is(
 
 def test_without_storage_an_evening_has_notes_and_a_name_and_is_saved(visit: Visit) -> None:
     reader = visit(None)
-    reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
-    reader.context.add_init_script(FORBIDDEN)
+    reader.lose_storage(FORBIDDEN)
     reader.open(PAGE)
     panel = rolled(reader)
     write(panel, "Add a note to Check", "Note on Check", "Nowhere kept")

@@ -17,7 +17,6 @@ from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, 
 PAGE = "ingenuity/fight.html"
 PARTY = ("Wren Halloran", "Odda Brandt", "Imre Vadas")
 KEPT = "rules-kept:tracker:ingenuity"
-FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
 
 
 def gather(page: Page, press: str = "tap") -> None:
@@ -230,7 +229,7 @@ def test_the_full_screen_covers_the_window_and_ends_with_escape(visit: Visit) ->
 
 def test_where_nothing_can_be_kept_the_fight_goes_on_and_says_so(visit: Visit) -> None:
     reader = visit()
-    reader.context.add_init_script(FORBIDDEN)
+    reader.lose_storage()
     reader.open(PAGE)
     page = reader.page
     said(page, "Nobody is here yet.")

@@ -9,7 +9,7 @@ from playwright.sync_api import ElementHandle, Locator, expect
 
 from tests.site import test_fight, test_fight_sirpas
 from tests.site.browser import PHONE, Reader
-from tests.site.characters.actions import GAMES, pick
+from tests.site.characters.actions import GAMES, ready
 from tests.site.conftest import Visit
 from tests.site.fights import card, deed, on_phone, said
 
@@ -60,10 +60,7 @@ def button_of(sheet: Locator, key: str) -> ElementHandle | None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_button_of_a_sheet_shows_its_result_beside_it(visit: Visit, game: str) -> None:
     """What can be rolled, and what can happen; each change is taken back before the next."""
-    path, rule, name = GAMES[game]
-    reader = visit(path, viewport=PHONE, has_touch=True, reduced_motion="reduce")
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, game, viewport=PHONE, has_touch=True, reduced_motion="reduce")
     sheet.locator(".xr-deeds > details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
     buttons = sheet.locator(":is(.xr-line, .xr-deed):visible:not([aria-disabled])")
     keys = buttons.evaluate_all("(all) => all.map((one) => one.dataset.key)")

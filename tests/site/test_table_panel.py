@@ -271,8 +271,7 @@ def test_on_a_phone_the_table_is_a_button_and_fits(visit: Visit) -> None:
 
 def test_without_storage_the_log_lasts_as_long_as_the_page(visit: Visit) -> None:
     reader = visit(None)
-    reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
-    reader.context.add_init_script(FORBIDDEN)
+    reader.lose_storage(FORBIDDEN)
     reader.open(PAGE)
     widget = reader.widget(CHECK)
     roll(widget)

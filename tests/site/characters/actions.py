@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.browser import Reader
 from tests.site.conftest import Visit
 
 SHEET = "tuurna.character"
@@ -33,12 +34,6 @@ GAMES = {
 """Each game's page with the sheet, its rule, and somebody who is ready."""
 
 
-FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
-
-
-FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError") }"""
-
-
 def pick(sheet: Locator, name: str) -> None:
     """Take a ready-made character, and wait for the sheet."""
     sheet.locator(".xr-person", has_text=name).first.click()
@@ -46,12 +41,18 @@ def pick(sheet: Locator, name: str) -> None:
     expect(sheet.locator(".xr-line").first).to_be_visible()
 
 
-def ready(visit: Visit, game: str) -> Locator:
-    """The sheet of the game's ready-made character, opened on its page."""
+def playing(visit: Visit, game: str, **window: Any) -> tuple[Reader, Locator]:
+    """A reader, and the sheet of the game's ready-made character, opened on its page."""
     path, rule, name = GAMES[game]
-    sheet = visit(path).widget(rule)
+    reader = visit(path, **window)
+    sheet = reader.widget(rule)
     pick(sheet, name)
-    return sheet
+    return reader, sheet
+
+
+def ready(visit: Visit, game: str, **window: Any) -> Locator:
+    """The same sheet, where it's all that is wanted."""
+    return playing(visit, game, **window)[1]
 
 
 def line(sheet: Locator, label: str) -> Locator:

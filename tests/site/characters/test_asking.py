@@ -208,9 +208,7 @@ def test_the_difficulty_stays_for_the_next_of_a_group(visit: Visit) -> None:
 
 
 def test_what_counts_for_one_roll_does_not_go_on_to_the_next_character(visit: Visit) -> None:
-    path, rule, name = GAMES["ingenuity"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "ingenuity")
     sheet.get_by_label("Difficulty", exact=True).fill("7")
     sheet.locator(".xr-asks-more > summary").click()
     sheet.get_by_label("Advantage", exact=True).fill("1")
@@ -221,9 +219,8 @@ def test_what_counts_for_one_roll_does_not_go_on_to_the_next_character(visit: Vi
 
 
 def test_a_failed_draw_can_be_tried_again_in_sight_after_a_look_at_another_student(visit: Visit) -> None:
-    path, rule, name = GAMES["rt0"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    name = GAMES["rt0"][2]
+    sheet = ready(visit, "rt0")
     again = sheet.locator(".xr-line", has_text="Try again")
     sheet.get_by_label("Difficulty", exact=True).select_option("Unlikely")
     for _ in range(20):  # until a draw fails
@@ -293,10 +290,7 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
 
 
 def test_help_is_picked_above_the_skills_and_counts_once(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     sheet.get_by_label("Card played").first.select_option("Two of Spades")
     fold = sheet.locator(".xr-asks-more")
     fold.locator("summary").click()

@@ -15,6 +15,7 @@ from tests.site.characters.actions import (
     known,
     line,
     pick,
+    playing,
     table,
 )
 from tests.site.conftest import Visit
@@ -153,10 +154,8 @@ def test_a_skill_that_was_learned_for_something_fills_in_what_it_is_for(visit: V
 
 
 def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    name = GAMES["almanac"][2]
+    reader, sheet = playing(visit, "almanac")
     form = reader.widget("almanac.journal")
     picks = form.get_by_label(f"Fill from {name}")
     picks.select_option(label="Ilse: Balance 2")
@@ -173,10 +172,8 @@ def test_a_form_below_the_sheet_offers_what_the_sheet_has_come_to(visit: Visit) 
 
 
 def test_a_skill_that_cannot_be_used_now_is_offered_where_its_trouble_is_the_point(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    name = GAMES["almanac"][2]
+    reader, sheet = playing(visit, "almanac")
     sheet.get_by_role("button", name="Edit", exact=True).click()
     sheet.locator('[data-column="complicated"]').first.check()
     sheet.get_by_role("button", name="Play", exact=True).click()
@@ -197,10 +194,7 @@ def test_a_skill_that_cannot_be_used_now_is_offered_where_its_trouble_is_the_poi
 
 
 def test_a_line_that_says_nothing_fills_in_nothing(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    reader, sheet = playing(visit, "almanac")
     deed(sheet, "Turn up a card").click()
     expect(sheet.get_by_role("button", name="New draw")).to_be_visible()
     expect(sheet.locator(".xr-line-panel-result")).to_contain_text(re.compile("lets you use a|has no suit"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.site.browser import PHONE, Reader, too_wide
-from tests.site.characters.actions import GAMES, SHEET, deed, line, more, pick, ready, table
+from tests.site.characters.actions import GAMES, SHEET, deed, line, more, pick, playing, ready, table
 from tests.site.conftest import Visit
 
 FELL = "Faces in the order they fell"
@@ -62,10 +62,7 @@ def test_rolling_again_asks_what_fell_and_keeps_what_was_said(visit: Visit) -> N
 
 
 def test_cards_that_were_drawn_are_named(visit: Visit) -> None:
-    path, rule, name = GAMES["rt0"]
-    reader = visit(path, viewport=PHONE, has_touch=True)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    reader, sheet = playing(visit, "rt0", viewport=PHONE, has_touch=True)
     more(sheet, "Use my own cards")
     sheet.locator(".xr-line:not([aria-disabled])").first.tap()
     panel = sheet.locator(".xr-line-panel")

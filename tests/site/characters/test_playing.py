@@ -203,9 +203,7 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
 
 
 def test_a_refusal_goes_as_soon_as_the_reader_changes_what_it_is_about(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    sheet = visit(path).widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     card = sheet.get_by_label("Card played")
     card.select_option("Nine of Clubs")
     deed(sheet, "Roll for the group scene").click()
@@ -256,10 +254,7 @@ def test_what_is_used_once_more_is_called_by_its_name(visit: Visit) -> None:
 
 
 def test_a_card_that_is_played_is_that_of_a_moment_alone(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path)
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac")
     deed(sheet, "Lose the group scene").click()
     panel = sheet.locator(".xr-line-panel")
     panel.get_by_label("Skill you used").select_option("Balance")
@@ -449,10 +444,7 @@ ROOM_BELOW_BAR = """(sheet, selector) => {
 
 
 def test_more_opens_in_sight_far_down_the_list_and_covers_no_line(visit: Visit) -> None:
-    path, rule, name = GAMES["almanac"]
-    reader = visit(path, viewport={"width": 390, "height": 600})
-    sheet = reader.widget(rule)
-    pick(sheet, name)
+    sheet = ready(visit, "almanac", viewport={"width": 390, "height": 600})
     far = line(sheet, "Haggling")
     far.evaluate("line => scrollBy(0, line.getBoundingClientRect().top - 250)")
     bar = sheet.locator(".xr-asks")

@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.site.browser import Reader
+from tests.site.browser import FORBIDDEN, FULL, Reader
 from tests.site.characters.actions import (
-    FORBIDDEN,
-    FULL,
     PAGE,
     SHEET,
     deed,
@@ -62,8 +60,7 @@ def test_a_step_that_another_tab_has_changed_is_not_undone_over_it(reader: Reade
 @pytest.mark.parametrize("trouble", [FORBIDDEN, FULL])
 def test_without_storage_one_plays_and_sees_a_notice(visit: Visit, trouble: str) -> None:
     reader = visit(None)
-    reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
-    reader.context.add_init_script(trouble)
+    reader.lose_storage(trouble)
     reader.open(PAGE)
     sheet = reader.widget(SHEET)
     pick(sheet, "Zejhe")
