@@ -19,6 +19,13 @@ def package() -> RulesPackage:
     return RulesPackage("rules_py")
 
 
+def refused(package: RulesPackage, expression: str) -> str:
+    """Why it is no value of the page."""
+    with pytest.raises(ExpressionError) as refusal:
+        package.value(PAGE, expression)
+    return str(refusal.value)
+
+
 @pytest.mark.parametrize(
     ("expression", "value"),
     [
@@ -75,9 +82,7 @@ def test_it_looks_things_up_and_works_them_out(package: RulesPackage, expression
     ],
 )
 def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str, reason: str) -> None:
-    with pytest.raises(ExpressionError) as refusal:
-        package.value(PAGE, expression)
-    assert reason in str(refusal.value)
+    assert reason in refused(package, expression)
 
 
 @pytest.mark.parametrize(
@@ -112,9 +117,7 @@ def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str
     ],
 )
 def test_nothing_with_an_effect_or_by_luck_can_be_called(package: RulesPackage, expression: str, reason: str) -> None:
-    with pytest.raises(ExpressionError) as refusal:
-        package.value(PAGE, expression)
-    assert reason in str(refusal.value)
+    assert reason in refused(package, expression)
 
 
 def test_a_module_that_a_chapter_imports_is_not_a_name_of_the_page() -> None:
@@ -167,9 +170,7 @@ def test_a_running_generator_does_not_open_python() -> None:
 )
 def test_endless_or_huge_work_is_refused(package: RulesPackage, expression: str, reason: str) -> None:
     """Each of these would otherwise take minutes or gigabytes, and the whole run with them."""
-    with pytest.raises(ExpressionError) as refusal:
-        package.value(PAGE, expression)
-    assert reason in str(refusal.value)
+    assert reason in refused(package, expression)
 
 
 def test_whatever_a_rule_raises_is_reported_and_ends_nothing() -> None:

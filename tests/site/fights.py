@@ -52,6 +52,13 @@ def card(page: Page, name: str) -> Locator:
     return page.locator(".xr-stage > li").filter(has=page.locator(".xr-fighter", has_text=re.compile(f"^{name} ")))
 
 
+def takes_damage(own: Locator, damage: int, press: str = "click") -> None:
+    """Somebody on the list, with all that can be changed about them in sight, takes damage in Ingenuity."""
+    getattr(own.get_by_role("button", name="Take damage"), press)()
+    own.get_by_label("Damage", exact=True).fill(str(damage))
+    getattr(own.locator(".xr-asking .xr-go"), press)()
+
+
 def own_dice(page: Page, faces: str) -> None:
     """Type what fell at the table, and roll."""
     panel = page.locator(".xr-asking")

@@ -12,7 +12,18 @@ from playwright.sync_api import Page, expect
 from tests.site.browser import Reader
 from tests.site.characters.actions import kept_people, table
 from tests.site.conftest import Visit
-from tests.site.fights import card, changed_on_sheet, deed, gathered, on_phone, own_dice, said, tracker, two_tabs
+from tests.site.fights import (
+    card,
+    changed_on_sheet,
+    deed,
+    gathered,
+    on_phone,
+    own_dice,
+    said,
+    takes_damage,
+    tracker,
+    two_tabs,
+)
 
 PAGE = "ingenuity/fight.html"
 PARTY = ("Wren Halloran", "Odda Brandt", "Imre Vadas")
@@ -84,9 +95,7 @@ def test_what_is_said_of_the_dying_stays_within_their_card(visit: Visit, width: 
     said(page, re.compile("^Round 1: next it’s "))
     own = card(page, "Imre Vadas")
     own.locator("summary").click()
-    own.get_by_role("button", name="Take damage").click()
-    own.get_by_label("Damage", exact=True).fill("14")
-    own.locator(".xr-asking .xr-go").click()
+    takes_damage(own, 14)
     expect(own.locator(".xr-marks")).to_contain_text("dying: 0 successes, 0 failures")
     over = "(cards) => cards.map((one) => one.scrollHeight - one.clientHeight)"
     for full in (False, True):
@@ -151,9 +160,7 @@ def test_surprise_healing_and_conditions_from_the_list(phone: Reader) -> None:
     said(page, re.compile("^Surprise round: next it’s Wren Halloran"))
     card(page, "Imre Vadas").locator("summary").tap()
     own = card(page, "Imre Vadas")
-    own.get_by_role("button", name="Take damage").tap()
-    own.get_by_label("Damage", exact=True).fill("10")
-    own.locator(".xr-asking .xr-go").tap()
+    takes_damage(own, 10, "tap")
     expect(own.locator(".xr-marks")).to_have_text("out of the fight · unconscious · prone")
     own.get_by_role("button", name="Recover").tap()
     own.locator(".xr-asking .xr-go").tap()
@@ -199,9 +206,7 @@ def test_a_fight_leaves_nothing_on_the_sheet_of_what_is_used_up(visit: Visit) ->
     deed(page, "Start the fight").click()
     own = card(page, "Odda Brandt")
     own.locator("summary").click()
-    own.get_by_role("button", name="Take damage").click()
-    own.get_by_label("Damage", exact=True).fill("8")
-    own.locator(".xr-asking .xr-go").click()
+    takes_damage(own, 8)
     expect(own.locator(".xr-left")).to_contain_text("Endurance 0 of 6")
     update = tracker(page).locator(".xr-to-sheets")
     update.click()

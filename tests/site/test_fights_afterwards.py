@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 from tests.site.browser import Reader, page_of, roll
 from tests.site.characters.actions import kept_people, more
 from tests.site.conftest import Visit
-from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, tracker
+from tests.site.fights import card, changed_on_sheet, deed, own_dice, said, takes_damage, tracker
 from tests.site.table_panel import opened
 from tests.site.test_evenings import again, lines, saved
 
@@ -79,10 +79,10 @@ def hurt(page: Page, game: Game, damage: int) -> None:
     own = card(page, game.hero)
     if own.locator("details").first.get_attribute("open") is None:
         own.locator("summary").first.click()
-    own.get_by_role("button", name=game.hurt).click()
     if game is INGENUITY:
-        own.get_by_label("Damage", exact=True).fill(str(damage))
-        own.locator(".xr-asking .xr-go").click()
+        takes_damage(own, damage)
+    else:
+        own.get_by_role("button", name=game.hurt).click()
 
 
 def on_sheet(page: Page, game: Game) -> str:
@@ -102,6 +102,14 @@ def own_hero(visit: Visit, game: Game) -> Reader:
     return reader
 
 
+def in_a_fight(visit: Visit, game: Game) -> Reader:
+    """The same, at the list, where a fight has begun."""
+    reader = own_hero(visit, game)
+    reader.open(game.page)
+    begun(reader.page, game)
+    return reader
+
+
 PRONE = """() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith("rules-kept:person:"));
     const one = JSON.parse(localStorage.getItem(key));
@@ -116,10 +124,8 @@ def updates(page: Page) -> Locator:
 
 @GAMES
 def test_what_was_healed_on_the_sheet_since_stays_healed(visit: Visit, game: Game) -> None:
-    reader = own_hero(visit, game)
+    reader = in_a_fight(visit, game)
     page = reader.page
-    reader.open(game.page)
-    begun(page, game)
     hurt(page, game, 8)
     updates(page).click()
     expect(updates(page)).to_be_hidden()
@@ -148,10 +154,7 @@ def test_what_was_healed_on_the_sheet_since_stays_healed(visit: Visit, game: Gam
 
 def test_of_conditions_only_those_are_written_that_the_fight_has_brought(visit: Visit) -> None:
     game = INGENUITY
-    reader = own_hero(visit, game)
-    page = reader.page
-    reader.open(game.page)
-    begun(page, game)
+    page = in_a_fight(visit, game).page
     page.evaluate(PRONE)
     page.reload()
     said(page, re.compile("^Round 1"))
@@ -167,10 +170,7 @@ def test_of_conditions_only_those_are_written_that_the_fight_has_brought(visit: 
 
 @GAMES
 def test_a_fight_kept_by_an_earlier_version_is_written_to_the_sheets_as_before(visit: Visit, game: Game) -> None:
-    reader = own_hero(visit, game)
-    page = reader.page
-    reader.open(game.page)
-    begun(page, game)
+    page = in_a_fight(visit, game).page
     hurt(page, game, 8)
     expect(updates(page)).to_be_visible()  # the blow is kept by now
     key = f"rules-kept:tracker:{game.name}"

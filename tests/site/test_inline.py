@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import PHONE, too_wide
 from tests.site.conftest import Visit
@@ -20,12 +20,17 @@ def panel(page: Page, words: str) -> str:
     return f"#{button.get_attribute('aria-controls')}"
 
 
-def test_a_tap_rolls_right_there_and_goes_to_the_log(visit: Visit) -> None:
-    page = visit(PAGE).page
-    button = page.get_by_role("button", name=OWN)
+def tapped(page: Page, words: str) -> Locator:
+    """What the words show when they are tapped."""
+    button = page.get_by_role("button", name=words)
     button.click()
     expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
-    shown = page.locator(panel(page, OWN))
+    return page.locator(panel(page, words))
+
+
+def test_a_tap_rolls_right_there_and_goes_to_the_log(visit: Visit) -> None:
+    page = visit(PAGE).page
+    shown = tapped(page, OWN)
     expect(shown.locator(".xr-dice li").first).to_be_visible()
     expect(shown.locator(".xr-summary")).not_to_be_empty()
     expect(shown.locator(".xr-live")).to_have_text(shown.locator(".xr-summary").inner_text())
@@ -39,10 +44,7 @@ def test_a_tap_rolls_right_there_and_goes_to_the_log(visit: Visit) -> None:
 
 def test_the_roll_that_the_text_tells_of_is_shown_and_not_logged(visit: Visit) -> None:
     page = visit(PAGE).page
-    button = page.get_by_role("button", name=WORDS)
-    button.click()
-    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
-    shown = page.locator(panel(page, WORDS))
+    shown = tapped(page, WORDS)
     expect(shown.locator(".xr-dice li")).to_have_count(4)
     expect(page.locator(".xr-opener")).to_have_text("Table")
     shown.get_by_role("button", name="Roll it yourself").click()
@@ -51,10 +53,7 @@ def test_the_roll_that_the_text_tells_of_is_shown_and_not_logged(visit: Visit) -
 
 def test_cards_are_drawn_and_not_rolled(visit: Visit) -> None:
     page = visit("rt0/checks.html").page
-    button = page.get_by_role("button", name="Page of Swords")
-    button.click()
-    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
-    shown = page.locator(panel(page, "Page of Swords"))
+    shown = tapped(page, "Page of Swords")
     expect(shown.get_by_role("link", name="Link to this draw")).to_be_visible()
     shown.get_by_role("button", name="Draw your own").click()
     expect(shown.get_by_role("button", name="New draw")).to_be_visible()

@@ -54,8 +54,23 @@ def attack(walker: Walker, target: str, faces: str, result: str, **choices: str)
     for label, choice in choices.items():
         walker.choose(asked(walker.page).get_by_label(label.replace("_", " ")), re.compile(f"^{choice}"))
     roll(walker, faces)
-    expect(walker.page.locator(".xr-deed-result .xr-summary")).to_contain_text(result)
-    expect(tracker(walker.page).locator(".xr-live")).to_contain_text(result)
+    told(walker.page, result)
+
+
+def attack_after_all(walker: Walker, target: str, faces: str, result: str) -> None:
+    """Attack somebody, think again, and do it."""
+    page, button = walker.page, deed(walker.page, f"Attack {target}")
+    walker.press(button)
+    walker.stands_on(asked(page).locator("select").first)
+    walker.thinks_again(button, asked(page))
+    roll(walker, faces)
+    told(page, result)
+
+
+def told(page: Page, result: str) -> None:
+    """What came of a deed is read and heard."""
+    expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(result)
+    expect(tracker(page).locator(".xr-live")).to_contain_text(result)
 
 
 def turn_of(walker: Walker, name: str, headline: str | re.Pattern[str], *, others: bool = True) -> None:
@@ -76,13 +91,8 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         walker.stands_on(page.locator(".xr-headline"))
         walker.goes_on_to(card(page, "Wren Halloran").locator("button.xr-card"))
         turn_of(walker, "Wren Halloran", "Round 1: Wren Halloran, with 3 actions left.", others=False)
-        walker.press(deed(page, "Attack Guard 1"))
-        walker.stands_on(asked(page).locator("select").first)
-        walker.thinks_again(deed(page, "Attack Guard 1"), asked(page))
-        roll(walker, "6, 2")
         hit = "Hit: Wren Halloran rolls 6 against Guard 1’s deflection of 3."
-        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(hit)
-        expect(tracker(page).locator(".xr-live")).to_contain_text(hit)
+        attack_after_all(walker, "Guard 1", "6, 2", hit)
         expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
         walker.stands_on(deed(page, "Attack Guard 1"))
         assert too_wide(page) == 0
@@ -130,13 +140,8 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         walker.goes_on_to(deed(page, "Attack Town guard 1"))
         odds = "Thrust +14 against Parry +9: hits 85.5% of the time"
         expect(deed(page, "Attack Town guard 1")).to_contain_text(odds)
-        walker.press(deed(page, "Attack Town guard 1"))
-        walker.stands_on(asked(page).locator("select").first)
-        walker.thinks_again(deed(page, "Attack Town guard 1"), asked(page))
-        roll(walker, "4, 4, 4, 4, 4, 4")
         heavy = "a heavy wound. Town guard 1 is at -2 on everything now."
-        expect(page.locator(".xr-deed-result .xr-summary")).to_contain_text(heavy)
-        expect(tracker(page).locator(".xr-live")).to_contain_text(heavy)
+        attack_after_all(walker, "Town guard 1", "4, 4, 4, 4, 4, 4", heavy)
         left = card(page, "Town guard 1").locator(".xr-left")
         expect(left).to_have_text("Injury 4 of 20Penalty -2Maneuvers 1 of 2")
         said(page, "Turn 1: Doctor Amsel, with 1 maneuver left.")
