@@ -1,4 +1,4 @@
-"""What every game's sheet is asked: its ready-made people are legal, and all that they can do can be done."""
+"""What every game's sheet is asked: whether all that its people can do can be done, and what they are like then."""
 
 from __future__ import annotations
 
@@ -19,15 +19,6 @@ SEED = 7
 def person(sheet: Sheet, ready: Ready) -> dict[str, Any]:
     """All fields of a ready-made character."""
     return sheet.complete({**ready.fields, sheet.name: ready.name})
-
-
-def ready_are_legal(sheet: Sheet) -> None:
-    """Four or more, each with a name and a line of their own, each without a fault."""
-    assert len(sheet.ready) >= 4
-    assert len({one.name for one in sheet.ready}) == len({one.who for one in sheet.ready}) == len(sheet.ready)
-    for one in sheet.ready:
-        ruling = sheet.judged(person(sheet, one))
-        assert (one.name, ruling["legal"], ruling["faults"]) == (one.name, True, [])
 
 
 def deeds(sheet: Sheet, fields: dict[str, Any]) -> Iterator[Action]:

@@ -17,6 +17,7 @@ from rules_py.rule import Ruling
 from rules_py.rulebook import Registry
 from rules_py.sheets import WHO, Fill, Ready, Sheet
 from tests.learned import LEARNED
+from tests.sheets import person
 
 NAME = Annotated[str, Text(allowed_text="a name")]
 NERVE = Annotated[int, Whole(minimum=0, maximum=9)]
@@ -166,6 +167,16 @@ def test_an_action_tells_programs_what_there_is_to_say() -> None:
 def test_a_value_as_text(value: object, text: str) -> None:
     assert as_text(value) == text
     assert as_text([{"a": value}]) == as_text(plain([{"a": value}]))
+
+
+@pytest.mark.parametrize("game", list(games.sheets))
+def test_ready_made_people_are_legal_and_have_a_name_and_a_line_of_their_own(game: str) -> None:
+    sheet = games.sheets[game]
+    assert len(sheet.ready) >= 4
+    assert len({one.name for one in sheet.ready}) == len({one.who for one in sheet.ready}) == len(sheet.ready)
+    for one in sheet.ready:
+        ruling = sheet.judged(person(sheet, one))
+        assert (one.name, ruling["legal"], ruling["faults"]) == (one.name, True, [])
 
 
 @pytest.mark.parametrize("game", list(games.sheets))

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
 
 from rules_py import registry
-from rules_py.actions import Action
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
 from rules_py.sirpas.combat import attack
 from rules_py.sirpas.healing import AT_HAND
 from rules_py.sirpas.maneuvers import SHELF
 from rules_py.sirpas.sheet import OPPONENTS, take_hit
-from tests.sheets import after, all_can_be_done, person, ready_are_legal
+from tests.sheets import after, all_can_be_done, person
 
 EASYGOING = {"fortune": "ordinary", "knack": "Easygoing", "fumbling": False}
 """What Amsel is like when he gives first aid."""
@@ -24,13 +24,8 @@ PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
 HALE = PEOPLE["Captain Hale"]
 
 
-def line(fields: Mapping[str, Any], label: str) -> Action:
-    """An action of a character."""
-    return SHEET.find(fields, label, among="actions")
-
-
-def test_ready_made_people_are_legal() -> None:
-    ready_are_legal(SHEET)
+line = partial(SHEET.find, among="actions")
+"""An action of a character."""
 
 
 @pytest.mark.parametrize("name", PEOPLE)

@@ -13,7 +13,7 @@ from rules_py.tuurna.sheet import READY, character
 from rules_py.tuurna.sheet.wounds import settles_at
 from rules_py.tuurna.skills import SkillType, skills_of
 from tests.refusals import refusal
-from tests.sheets import after, all_can_be_done, person, ready_are_legal
+from tests.sheets import after, all_can_be_done, person
 
 SHEET = registry.sheets["tuurna"]
 CORE = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
@@ -28,10 +28,6 @@ def zejhe() -> dict[str, Any]:
 
 def faults(**fields: Any) -> list[str]:
     return list(character(**fields)["faults"])
-
-
-def test_ready_made_people_are_legal() -> None:
-    ready_are_legal(SHEET)
 
 
 @pytest.mark.parametrize("ready", READY, ids=lambda one: one.name)
