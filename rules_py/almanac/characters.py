@@ -141,6 +141,10 @@ Used = Annotated[
     ),
 ]
 
+Absent = Annotated[bool, Switch(title="Missing the next group scene")]
+
+WithTruths = Annotated[bool, Switch(title="Playing with universal truths", folded=True)]
+
 SAMPLE = (
     {"name": "Balance", "suit": Suit.HEARTS, "rating": 2, "complicated": False, "truth": False},
     {"name": "Night Swimming", "suit": Suit.HEARTS, "rating": 2, "complicated": True, "truth": False},

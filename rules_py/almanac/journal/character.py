@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import Annotated
 
 from ...actions import Deferred
-from ...parameters import Switch
 from ...readings import Reads
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Sheet, Skills, Used, sheet_of, starting_remark, verdict
+from ..characters import Absent, Injured, Sheet, Skills, Used, WithTruths, sheet_of, starting_remark, verdict
 from ..complications import usable_skills
 from ..readings import Readings
 from ..suits import NAME_OR_EMPTY, Suit
@@ -33,8 +32,8 @@ def character(
     skills: Skills = (),
     injured: Injured = (),
     used: Used = "",
-    absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
-    truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
+    absent: Absent = False,
+    truths: WithTruths = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """Whether a sheet may be as it is, at any time in play, every rule that it breaks, and what can be done with it.

@@ -13,7 +13,7 @@ from ...parameters import Maybe, Several, Switch, Whole
 from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Skill, Skills, Used, legal_sheet
+from ..characters import Absent, Injured, Skill, Skills, Used, WithTruths, legal_sheet
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, REACHED, card_for, learned, learning_reading
 from ..readings import Readings
@@ -268,8 +268,8 @@ def journal(
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
     used: Used = "",
-    absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
-    truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
+    absent: Absent = False,
+    truths: WithTruths = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """A character, something that happens, and the character afterwards.

@@ -15,7 +15,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..levels import LEVEL, MAX_LEVEL, Level, RolledLevel
 from ..modifiers import Fate, FateChoice, Labor, Leverage
-from ..rolls import Potential, roll_steps, score, verdict_sentence
+from ..rolls import Potential, check
 from ..skills import NAME, Name
 from .assets import beats_in_words, parse, written
 
@@ -308,10 +308,12 @@ def competency_check(
             sentence=f"{{}} can't be {ability_level}: you're at level {level} already, so you don't need a competency"
             " check.",
         )
-    won = score(chance, level=level, fate=fate, labor=labor, supernatural=supernatural)
-    result = won + leverage
-    return Ruling(
-        {"success": result >= ability_level, "score": won, "result": result, "margin": result - ability_level},
-        verdict_sentence(result, ability_level),
-        roll_steps(level, labor, won, leverage),
+    return check(
+        chance,
+        level=level,
+        difficulty=ability_level,
+        labor=labor,
+        leverage=leverage,
+        fate=fate,
+        supernatural=supernatural,
     )
