@@ -20,14 +20,27 @@ def test_nothing_is_missing(game: str) -> None:
     assert [entry.id for entry in coverage_of(game) if entry.state == "missing"] == []
 
 
-def test_tuurna_has_the_counts_of_its_inventory() -> None:
-    kinds = [entry.kind for entry in register("tuurna")]
-    assert {kind: kinds.count(kind) for kind in KINDS} == {"executable": 66, "narrative": 15, "contradiction": 40}
+INVENTORIES = [
+    pytest.param("tuurna", (66, 15, 40), "TU-{:02}", "TU-C{:02}", id="tuurna"),
+    pytest.param("rt0", (43, 19, 30), "RT-{:02}", "RT-C{:02}", id="rt0"),
+    pytest.param("ingenuity", (82, 22, 38), "IN-{:02}", "IN-C{:02}", id="ingenuity"),
+    pytest.param("almanac", (32, 10, 22), "WA-{:02}", "WA-C{:02}", id="almanac"),
+    pytest.param("sirpas", (238, 39, 180), "SI-{:03}", "SC-{:03}", id="sirpas"),
+]
+"""How many entries of each kind each has, and the ids of its rules and of its contradictions."""
 
 
-def test_ids_run_without_a_gap() -> None:
-    ids = [entry.id for entry in register("tuurna")]
-    assert ids == [f"TU-{n:02}" for n in range(1, 82)] + [f"TU-C{n:02}" for n in range(1, 41)]
+@pytest.mark.parametrize(("game", "counts", "rule", "contradiction"), INVENTORIES)
+def test_a_register_has_the_counts_and_ids_of_its_inventory(
+    game: str, counts: tuple[int, int, int], rule: str, contradiction: str
+) -> None:
+    entries = register(game)
+    kinds = [entry.kind for entry in entries]
+    assert tuple(kinds.count(kind) for kind in KINDS) == counts
+    *rules, contradictions = counts
+    ids = [rule.format(n) for n in range(1, sum(rules) + 1)]
+    ids += [contradiction.format(n) for n in range(1, contradictions + 1)]
+    assert sorted(entry.id for entry in entries) == sorted(ids)
 
 
 def test_without_a_game_all_games_are_reported() -> None:
