@@ -188,14 +188,6 @@ def test_two_tabs_show_one_fight(visit: Visit) -> None:
     said(other, "3 players and 2 foes.")
 
 
-def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
-    reader = changed_on_sheet(visit, "ingenuity/sheet.html", "Odda Brandt", "Spend a point of endurance")
-    page = reader.page
-    reader.open(PAGE)
-    page.locator(".xr-join", has_text="Odda Brandt").click()
-    expect(card(page, "Odda Brandt").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 5 of 6")
-
-
 def test_a_fight_leaves_nothing_on_the_sheet_of_what_is_used_up(visit: Visit) -> None:
     """An empty field of a sheet means full, so the nothing that is left has to be written there."""
     reader = changed_on_sheet(visit, "ingenuity/sheet.html", "Odda Brandt", "Spend a point of endurance")

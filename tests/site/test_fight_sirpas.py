@@ -167,14 +167,6 @@ def test_what_comes_while_a_button_is_pressed_does_not_take_the_tap_away(visit: 
     expect(other.locator(".xr-marks")).to_have_text("1 heavy wound")
 
 
-def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
-    reader = changed_on_sheet(visit, "sirpas/sheet.html", "Sergeant Okoro", "Take a serious wound")
-    page = reader.page
-    reader.open(PAGE)
-    page.locator(".xr-join", has_text="Sergeant Okoro").click()
-    expect(card(page, "Sergeant Okoro").locator(".xr-marks")).to_have_text("1 serious wound")
-
-
 def test_wounds_are_written_to_the_sheet_and_taken_back(visit: Visit) -> None:
     reader = changed_on_sheet(visit, "sirpas/sheet.html", "Sergeant Okoro", "Take a serious wound")
     page = reader.page

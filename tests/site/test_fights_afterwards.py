@@ -1,4 +1,4 @@
-"""What is left of a fight: rolls on the table, and what it has changed on the sheets, in each game that has fights."""
+"""What a fight takes from the sheets and leaves on them, and on the table, in each game that has fights."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ class Game:
     Attributes:
         name, hero, foe: who meets whom in which game.
         start: what begins the fight.
+        tap: what happens to the hero on the sheet; `joined` where and how the list says so when they join.
         hurt: what happens to the hero on the list; `heal` what helps on the sheet, in one tap.
         field: of the sheet, which tells it.
         after: what it says after being hurt, healed, and hurt again.
@@ -34,6 +35,8 @@ class Game:
     hero: str
     foe: str
     start: str
+    tap: str
+    joined: tuple[str, str]
     hurt: str
     heal: str
     field: str
@@ -50,11 +53,14 @@ class Game:
 
 
 SIRPAS = Game(
-    "sirpas", "Sergeant Okoro", "Town guard", "Roll Initiative", "Take a light wound", "Heal a light wound", "light",
+    "sirpas", "Sergeant Okoro", "Town guard", "Roll Initiative",
+    "Take a light wound", (".xr-marks", "1 light wound"), "Take a light wound", "Heal a light wound", "light",
     ("1", "0", "1"), "See to the wounds, if there are any,",
 )  # fmt: skip
 INGENUITY = Game(
-    "ingenuity", "Odda Brandt", "Guard", "Start the fight", "Take damage", "Regain a point of health", "health",
+    "ingenuity", "Odda Brandt", "Guard", "Start the fight",
+    "Spend a point of endurance", (".xr-left", "Health 6 of 6Endurance 5 of 6"), "Take damage",
+    "Regain a point of health", "health",
     ("4", "5", "3"), "Take a break or rest",
 )  # fmt: skip
 
@@ -95,8 +101,7 @@ def on_sheet(page: Page, game: Game) -> str:
 
 def own_hero(visit: Visit, game: Game) -> Reader:
     """A reader with a hero of their own, who is as on the day they were made."""
-    tap = "Take a light wound" if game is SIRPAS else "Spend a point of endurance"
-    reader = changed_on_sheet(visit, game.sheet, game.hero, tap)
+    reader = changed_on_sheet(visit, game.sheet, game.hero, game.tap)
     reader.page.locator("rule-widget[data-sheet]").get_by_role("button", name="Undo").first.click()
     expect(reader.page.locator("rule-widget[data-sheet] .xr-news")).to_contain_text("Undone")
     return reader
@@ -120,6 +125,15 @@ PRONE = """() => {
 
 def updates(page: Page) -> Locator:
     return tracker(page).locator(".xr-to-sheets")
+
+
+@GAMES
+def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit, game: Game) -> None:
+    reader = changed_on_sheet(visit, game.sheet, game.hero, game.tap)
+    reader.open(game.page)
+    reader.page.locator(".xr-join", has_text=game.hero).click()
+    place, words = game.joined
+    expect(card(reader.page, game.hero).locator(place)).to_have_text(words)
 
 
 @GAMES

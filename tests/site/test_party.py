@@ -29,6 +29,13 @@ def party(widget: Locator) -> Locator:
     return pick
 
 
+def fill_in(widget: Locator) -> None:
+    """All characters that are offered take part."""
+    pick = party(widget)
+    pick.get_by_role("button", name="Fill in").click()
+    expect(pick.locator("[role=status]")).to_contain_text("takes part with")
+
+
 def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Visit) -> None:
     reader = visit("ingenuity/sheet.html", viewport={"width": 1280, "height": 900})
     page = reader.page
@@ -84,9 +91,7 @@ def test_others_whom_the_reader_has_entered_stay(visit: Visit) -> None:
     widget = reader.widget("sirpas.ranking")
     widget.locator('tbody [data-column="name"]').first.fill("Goblin")
     before = cells(widget, "name")
-    pick = party(widget)
-    pick.get_by_role("button", name="Fill in").click()
-    expect(pick.locator("[role=status]")).to_contain_text("takes part with")
+    fill_in(widget)
     assert cells(widget, "name") == ["Captain Hale", *before]
 
 
@@ -99,9 +104,7 @@ def test_others_entered_before_the_first_character_is_made_stay(visit: Visit) ->
     other = reader.context.new_page()
     other.goto(reader.page.url.replace("rankings.html", "sheet.html"))
     keep(other, "Captain Hale")
-    pick = party(widget)
-    pick.get_by_role("button", name="Fill in").click()
-    expect(pick.locator("[role=status]")).to_contain_text("takes part with")
+    fill_in(widget)
     assert cells(widget, "name") == ["Captain Hale", *before]
 
 
