@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated
 
@@ -12,7 +13,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 from .advantage import SOURCES, Advantages, Disadvantages
 from .attributes import ATTRIBUTE_DIE, MODIFIER, AttributeDie, Die, Modifier
-from .checks import RESULT, Check, sentence
+from .checks import RESULT, Check, Checked, sentence
 from .skills import BONUS, SKILL, SKILL_DIE, Bonus, SkillDie, SkillDieParameter, SkillName
 
 FIRST, SECOND = "first", "second"
@@ -142,13 +143,17 @@ def opposed(
     other_net = other_advantages - other_disadvantages
     other_bonus = other_proficiency + other_modifier
     other = Check(other_attribute_die, other_skill_die, other_bonus, other_net, owner="second side")
+    return _opposed(*_both(chance, one, other))
+
+
+def _both(chance: Chance, one: Check, other: Check) -> tuple[int, int, tuple[str, ...]]:
+    """The results of both sides, and the steps to them."""
     checked, other_checked = chance.part(one), chance.part(other)
-    steps = (*_owned("First side", one.steps(checked)), *_owned("Second side", other.steps(other_checked)))
-    return _opposed(checked.result, other_checked.result, steps)
+    return checked.result, other_checked.result, (*_owned(one, checked), *_owned(other, other_checked))
 
 
-def _owned(owner: str, steps: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f"{owner}: {continued(step)}" for step in steps)
+def _owned(side: Check, checked: Checked) -> Iterator[str]:
+    return (f"{side.owner.capitalize()}: {continued(step)}" for step in side.steps(checked))
 
 
 OtherResult = Annotated[int, replace(RESULT, title="Second side's result")]
@@ -269,9 +274,7 @@ def interaction(
     setting_net = setting_advantages - setting_disadvantages
     setting_bonus = setting_proficiency + setting_modifier
     setting = Check(setting_attribute_die, setting_skill_die, setting_bonus, setting_net, owner="other side")
-    checked, set_by = chance.part(acting), chance.part(setting)
-    steps = (*_owned("Your side", acting.steps(checked)), *_owned("Other side", setting.steps(set_by)))
-    return _interaction(checked.result, set_by.result, steps)
+    return _interaction(*_both(chance, acting, setting))
 
 
 def _interaction(result: int, number: int, steps: tuple[str, ...] = ()) -> Ruling:
