@@ -98,6 +98,9 @@ function work({ toggle, drawer, name }) {
 
 DRAWERS.forEach(work);
 
+// The theme's own script comes when the page is painted, and awaits what has been then.
+import(new URL("scripts/furo.js", import.meta.url).href).then(() => document.dispatchEvent(new Event("DOMContentLoaded")), console.warn);
+
 const NAMES = { ".sidebar-drawer": "Site", ".toc-drawer": "On this page" };
 
 for (const [selector, name] of Object.entries(NAMES)) {
@@ -128,10 +131,12 @@ let due = 0;
 /** As soon as all is laid out and painted: then asking costs nothing. */
 function reachSoon() {
   cancelAnimationFrame(due);
-  due = requestAnimationFrame(() => setTimeout(reach));
+  // What is laid out later (before_paint.js) would have to be at once.
+  if (!document.documentElement.classList.contains("laid-out-later")) due = requestAnimationFrame(() => setTimeout(reach));
 }
 
 reachSoon();
+document.addEventListener("laid-out", reachSoon);
 addEventListener("resize", reachSoon);
 document.addEventListener("toggle", reachSoon, true);
 // Results come later and bring tables of their own.

@@ -52,9 +52,9 @@ class Reader:
             self.troubles.append(f"{message.text} ({message.location['url']})")
 
     def open(self, path: str) -> None:
-        """Go to a page of the site, and wait until its widgets work."""
+        """Go to a page of the site, and wait until its widgets work and all of it is laid out."""
         self.page.goto(self.address + path)
-        expect(self.page.locator("rule-widget[data-asleep]")).to_have_count(0)
+        expect(self.page.locator("rule-widget[data-asleep], html.laid-out-later")).to_have_count(0)
 
     def expect_trouble(self, pattern: str) -> None:
         """An error in the console that this test brings about on purpose."""
