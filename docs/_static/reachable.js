@@ -78,13 +78,16 @@ function work({ toggle, drawer, name }) {
   // The theme's dark layer beside the drawer closes it, too.
   box.addEventListener("change", follow);
   addEventListener("resize", follow);
-  addEventListener("pageshow", ({ persisted }) => {
-    // A browser that goes back finds a drawer as it was left; whoever goes back wants the page.
-    const [visit] = performance.getEntriesByType("navigation");
-    const back = persisted || /** @type {PerformanceNavigationTiming | undefined} */ (visit)?.type === "back_forward";
-    if (back && lies()) box.checked = false;
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+
+  /** A browser that goes back finds a drawer as it was left; whoever goes back wants the page. */
+  function shown({ persisted = false } = {}) {
+    const back = persisted || visit?.type === "back_forward";
+    if (box instanceof HTMLInputElement && back && lies()) box.checked = false;
     follow();
-  });
+  }
+
+  addEventListener("pageshow", shown);
   part.addEventListener("keydown", (event) => event.key === "Escape" && lies() && open(false));
   part.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -93,7 +96,8 @@ function work({ toggle, drawer, name }) {
     box.checked = false;
     follow();
   });
-  follow();
+  // It may have been shown before this script came.
+  shown();
 }
 
 DRAWERS.forEach(work);
