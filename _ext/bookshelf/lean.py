@@ -13,7 +13,7 @@ from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from executable_rules.ship.runtime import FOLDER, SHEETS
+from executable_rules.ship.runtime import FOLDER, SHEETS, fetch_later
 from executable_rules.ship.slim import slimmed
 
 if TYPE_CHECKING:
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 AFTER_OTHERS = 950
 """Components add their files first."""
 
-BEFORE_OTHERS = 100
-"""What is named first is fetched first."""
-
 FOLDS_OF_INDEXES = ("_static/doctools.js", "_static/documentation_options.js")
 """Fold the letters of an index of modules, and take the slash to Sphinx's own search."""
 
@@ -34,6 +31,9 @@ CODE_COLOURS = "_static/pygments.css"
 
 FOR_OTHER_EXTENSIONS = "_static/styles/furo-extensions.css"
 """Of the theme, for extensions that no book here uses."""
+
+BEFORE_OTHERS = 100
+"""What is named first is fetched first."""
 
 OF_ALL_PAGES = "all.css"
 """The styles that every page has."""
@@ -46,6 +46,12 @@ COVERS = "covers"
 SMALL = 1000
 """Bytes up to which a drawing is not worth a file of its own."""
 
+SCRIPT_OF_THE_THEME = "_static/scripts/furo.js"
+"""Lays out the whole page to know where its sections are; `reachable.js` fetches it when that has been done."""
+
+BEFORE_PAINT = "before_paint.js"
+"""Decides on light or dark, and on what is laid out later."""
+
 FOUND_WORDS = "_static/sphinx_highlight.js"
 """Marks what Sphinx's own search has found."""
 
@@ -57,7 +63,7 @@ def unused(body: str, *, own_search: bool) -> set[str]:
         body: of the page, in HTML; empty where a template makes the page.
         own_search: whether search is Sphinx's own.
     """
-    without = {FOR_OTHER_EXTENSIONS}
+    without = {FOR_OTHER_EXTENSIONS, SCRIPT_OF_THE_THEME}
     if 'class="highlight' not in body:
         without.add(CODE_COLOURS)
     if not own_search:
@@ -75,12 +81,13 @@ def _leave_out(app: Sphinx, page: str, template: str, context: dict[str, Any], d
 
 
 def _paint_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Ask for the styles of all pages before any script: nothing is painted without them."""
+    """Ask for what painting waits for before anything else: the styles of all pages, and a script."""
     for file in context.get("css_files", []):
         if getattr(file, "filename", "") == f"_static/{OF_ALL_PAGES}":
             address = str(context["css_tag"](file)).partition('href="')[2].partition('"')[0]
-            link = f'<link rel="preload" as="style" href="{address}">'
-            context["metatags"] = link + str(context.get("metatags", ""))
+            script = context["pathto"](f"_static/{BEFORE_PAINT}", resource=True)
+            links = f'<link rel="preload" as="style" href="{address}"><link rel="preload" as="script" href="{script}">'
+            context["metatags"] = f"{links}{context.get('metatags', '')}"
 
 
 def _to_the_head(
@@ -88,13 +95,22 @@ def _to_the_head(
 ) -> None:
     """Have scripts found with the first bytes of a page, and run when all of it is there.
 
-    Sphinx names them at the end of the page, where a browser comes upon them late, and the theme's own would stop it
-    from reading on.
+    Sphinx names them at the end of the page, where a browser comes upon them late. Modules, which nothing waits for,
+    come when the page is painted; so does the theme's own script, which one of them fetches.
     """
     scripts, context["script_files"] = context.get("script_files", []), []
-    tags = [str(context["js_tag"](file)) for file in scripts]
-    late = [tag if " type=" in tag else tag.replace("<script ", "<script defer ", 1) for tag in tags]
-    context["metatags"] = "".join([str(context.get("metatags", "")), *late])
+    for file in scripts:
+        tag = str(context["js_tag"](file))
+        if ' type="module"' in tag:
+            name = tag.partition("_static/")[2].partition('"')[0]
+            fetch_later(context, f"../{name}", soon=True)
+        else:
+            late = tag.replace("<script ", "<script defer ", 1)
+            context["metatags"] = f"{context.get('metatags', '')}{late}"
+    # Browsers look no further than to a script that the page waits for, so it stands after all others; it waits for
+    # styles that stand before it, so those come after it.
+    script = context["pathto"](f"_static/{BEFORE_PAINT}", resource=True)
+    context["metatags"] = f'{context.get("metatags", "")}<script src="{script}"></script>'
 
 
 def _draw_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:

@@ -78,13 +78,16 @@ function work({ toggle, drawer, name }) {
   // The theme's dark layer beside the drawer closes it, too.
   box.addEventListener("change", follow);
   addEventListener("resize", follow);
-  addEventListener("pageshow", ({ persisted }) => {
-    // A browser that goes back finds a drawer as it was left; whoever goes back wants the page.
-    const [visit] = performance.getEntriesByType("navigation");
-    const back = persisted || /** @type {PerformanceNavigationTiming | undefined} */ (visit)?.type === "back_forward";
-    if (back && lies()) box.checked = false;
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+
+  /** A browser that goes back finds a drawer as it was left; whoever goes back wants the page. */
+  function shown({ persisted = false } = {}) {
+    const back = persisted || visit?.type === "back_forward";
+    if (box instanceof HTMLInputElement && back && lies()) box.checked = false;
     follow();
-  });
+  }
+
+  addEventListener("pageshow", shown);
   part.addEventListener("keydown", (event) => event.key === "Escape" && lies() && open(false));
   part.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
@@ -93,10 +96,14 @@ function work({ toggle, drawer, name }) {
     box.checked = false;
     follow();
   });
-  follow();
+  // It may have been shown before this script came.
+  shown();
 }
 
 DRAWERS.forEach(work);
+
+// The theme's own script comes when the page is painted, and awaits what has been then.
+import(new URL("scripts/furo.js", import.meta.url).href).then(() => document.dispatchEvent(new Event("DOMContentLoaded")), console.warn);
 
 const NAMES = { ".sidebar-drawer": "Site", ".toc-drawer": "On this page" };
 
@@ -128,10 +135,12 @@ let due = 0;
 /** As soon as all is laid out and painted: then asking costs nothing. */
 function reachSoon() {
   cancelAnimationFrame(due);
-  due = requestAnimationFrame(() => setTimeout(reach));
+  // What is laid out later (before_paint.js) would have to be at once.
+  if (!document.documentElement.classList.contains("laid-out-later")) due = requestAnimationFrame(() => setTimeout(reach));
 }
 
 reachSoon();
+document.addEventListener("laid-out", reachSoon);
 addEventListener("resize", reachSoon);
 document.addEventListener("toggle", reachSoon, true);
 // Results come later and bring tables of their own.

@@ -17,7 +17,7 @@ from sphinx.errors import ExtensionError
 from sphinx.search import IndexBuilder
 from sphinx.util import logging
 
-from .runtime import FOLDER, node_modules
+from .runtime import FOLDER, fetch_later, node_modules
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -63,10 +63,9 @@ def _use_script(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     if _searches(app):
-        address = context["pathto"](f"_static/{FOLDER}/reading/search_field.js", resource=True)
         book = pagename.partition("/")[0] if "/" in pagename else ""
-        tag = f'<script type="module" src="{address}" data-book="{escape(book)}"></script>'
-        context["metatags"] = f"{context.get('metatags', '')}{tag}"
+        context["metatags"] = f'{context.get("metatags", "")}<meta name="rules-book" content="{escape(book)}">'
+        fetch_later(context, "reading/search_field.js", soon=True)
 
 
 def _ship(app: Sphinx, exception: Exception | None) -> None:

@@ -20,7 +20,17 @@ function tableWasOpen() {
   }
 }
 
+let painted = false;
+
+/** As soon as the page has been painted, which never comes to pass in a tab that nobody looks at. */
+function fetchSoon() {
+  if (painted) return;
+  painted = true;
+  fetchAll("rules-soon");
+}
+
 const fetchRest = () => fetchAll("rules-after");
-fetchAll("rules-soon");
+requestAnimationFrame(() => setTimeout(fetchSoon));
+addEventListener("load", fetchSoon, { once: true });
 if (document.readyState === "complete" || tableWasOpen()) fetchRest();
 else addEventListener("load", fetchRest, { once: true });

@@ -14,7 +14,7 @@ const SITE = new URL("../../", HERE);
 const MOST = { panel: 8, page: 40 };
 
 const asked = new URLSearchParams(location.search);
-const own = /** @type {HTMLElement | null} */ (document.querySelector("script[data-book]"))?.dataset.book ?? "";
+const own = document.querySelector('meta[name="rules-book"]')?.getAttribute("content") ?? "";
 /** The book that the reader is in, or has come from. */
 const book = own || (asked.get("book") ?? "");
 
