@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 AFTER_OTHERS = 950
 """Components add their files first."""
 
+BEFORE_OTHERS = 100
+"""What is named first is fetched first."""
+
 FOLDS_OF_INDEXES = ("_static/doctools.js", "_static/documentation_options.js")
 """Fold the letters of an index of modules, and take the slash to Sphinx's own search."""
 
@@ -31,9 +34,6 @@ CODE_COLOURS = "_static/pygments.css"
 
 FOR_OTHER_EXTENSIONS = "_static/styles/furo-extensions.css"
 """Of the theme, for extensions that no book here uses."""
-
-BEFORE_OTHERS = 100
-"""What is named first is fetched first."""
 
 OF_ALL_PAGES = "all.css"
 """The styles that every page has."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDER = "_static/typefaces"
 
-LETTERS = f"{string.ascii_letters}{string.digits} !&'()+,-./:;?–—‘’“”…×"  # noqa: RUF001 - what looks like a grave accent is an apostrophe
+LETTERS = f"{string.ascii_letters}{string.digits} !&'()+,-./:;?–—‘’“”…×"  # noqa: RUF001 - headings have typographic quotation marks and dashes
 """What any heading in English may be made of, those included that a script writes."""
 
 LEGAL = (0, 13, 14)

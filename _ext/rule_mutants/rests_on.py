@@ -5,8 +5,9 @@ changes: what the code gives is what the page says, however the code comes to it
 
 A mutant of the code rests on its definition, on the part of a page that noticed it, and on every definition between the
 two. Docstrings and comments don't count: no check reads them. Definitions are joined by the names in them, whichever
-module these mean: rather too many than too few. Where no part of a page noticed a mutant, every part that names one of
-these definitions counts.
+module these mean: rather too many than too few. Where no part of a page noticed a mutant, every part whose code names one
+of these definitions counts, for what it says in words is nothing to the rules. A mutant with which the rules can't even be
+imported rests on no page.
 """
 
 from __future__ import annotations
@@ -144,7 +145,7 @@ class Book:
 
     def code_key(self, mutant: Mutant) -> str:
         """A key of what a mutant rests on, besides its own definition, with which the rules can't even be imported."""
-        return digested(*_texts(self._reached({self.definition(mutant)}, self._users)))
+        return digested(*_texts(self._users_of(self.definition(mutant))))
 
     def key(self, mutant: Mutant, witness: Part | None) -> str:
         """A key of what the verdict on a mutant of the code rests on, besides its own definition.
@@ -159,9 +160,7 @@ class Book:
         return self._keys[asked]
 
     def _key(self, home: Definition, witness: Part | None) -> str:
-        if home not in self._above:
-            self._above[home] = self._reached({home}, self._users)
-        above = self._above[home]
+        above = self._users_of(home)
         if witness is not None:
             if witness not in self._below:
                 named = {found for name in witness.names for found in self._called.get(name, ())}
@@ -171,6 +170,12 @@ class Book:
         names = {name for definition in above for name in definition.defines}
         near = [part for parts in self.parts.values() for part in parts if not names.isdisjoint(part.names)]
         return digested(*_texts(above), *sorted(part.code for part in near))
+
+    def _users_of(self, home: Definition) -> set[Definition]:
+        """A definition, what names it, what names that, and so on."""
+        if home not in self._above:
+            self._above[home] = self._reached({home}, self._users)
+        return self._above[home]
 
     def definition(self, mutant: Mutant) -> Definition:
         """The definition that a mutant of the code changes."""
