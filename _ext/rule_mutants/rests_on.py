@@ -5,9 +5,9 @@ changes: what the code gives is what the page says, however the code comes to it
 
 A mutant of the code rests on its definition, on the part of a page that noticed it, and on every definition between the
 two. Docstrings and comments don't count: no check reads them. Definitions are joined by the names in them, whichever
-module these mean: rather too many than too few. Where no part of a page noticed a mutant, every part whose code names one
-of these definitions counts, for what it says in words is nothing to the rules. A mutant with which the rules can't even be
-imported rests on no page.
+module these mean: rather too many than too few. Where no part of a page noticed a mutant, every part whose code names
+one of these definitions counts, for what it says in words is nothing to the rules. A mutant with which the rules can't
+even be imported rests on no page.
 """
 
 from __future__ import annotations
