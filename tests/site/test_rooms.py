@@ -1,0 +1,132 @@
+"""A reader who is where somebody else has been before meets nothing of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.site.browser import PHONE, Reader
+from tests.site.conftest import visits
+from tests.site.rooms import MOST, Rooms
+
+PAGE = "tuurna/rolls.html"
+
+USED = """async () => {
+    document.cookie = "left=1; path=/; max-age=9999";
+    localStorage.setItem("left", "1");
+    sessionStorage.setItem("left", "1");
+    name = "left";
+    history.pushState(null, "", "#left");
+    await (await caches.open("left")).put("/left", new Response("left"));
+    await new Promise((go, stop) => {
+        const asked = indexedDB.open("left", 1);
+        asked.onsuccess = go;
+        asked.onerror = stop;
+    });
+    globalThis.left = 1;
+}"""
+
+FOUND = """async () => [
+    document.cookie, Object.keys(localStorage), Object.keys(sessionStorage), name, history.length, await caches.keys(),
+    (await indexedDB.databases()).map((one) => one.name), globalThis.left ?? null, location.hash,
+    document.querySelectorAll("rule-widget :hover").length,
+    innerWidth, matchMedia("print").matches, Date.now() > 4e12, globalThis.prepared ?? null,
+]"""
+
+
+def stay(
+    rooms: Rooms, browser: Browser, address: str, use: Callable[[Reader], Any], **options: Any
+) -> tuple[Page, Any]:
+    """Where a reader was, and what came of what they did there."""
+    with visits(browser, address, rooms) as visit:
+        reader = visit(PAGE, **options)
+        return reader.page, use(reader)
+
+
+def found(reader: Reader) -> Any:
+    return reader.page.evaluate(FOUND)
+
+
+def test_the_next_reader_finds_the_page_again_and_nothing_else(browser: Browser, near_address: str) -> None:
+    rooms = Rooms(browser, near_address)
+
+    def use(reader: Reader) -> None:
+        reader.page.evaluate(USED)
+        reader.widget("tuurna.check").locator(".xr-go").hover()
+        assert found(reader)[9] > 0
+
+    with visits(browser, near_address) as visit:
+        fresh = found(visit(PAGE))
+    first, _ = stay(rooms, browser, near_address, use)
+    second, afterwards = stay(rooms, browser, near_address, found)
+    assert second is first
+    assert afterwards == fresh
+
+
+SPOILING: dict[str, Callable[[Reader], object]] = {
+    "a script for every page": lambda reader: reader.context.add_init_script("globalThis.prepared = 1"),
+    "the same for one page": lambda reader: reader.page.add_init_script("globalThis.prepared = 1"),
+    "a clock": lambda reader: reader.page.clock.set_fixed_time("2100-01-01"),
+    "paper": lambda reader: reader.page.emulate_media(media="print"),
+    "a window": lambda reader: reader.page.set_viewport_size(PHONE),
+    "an answer": lambda reader: reader.page.route("**/*.js", lambda route: route.abort()),
+    "no network": lambda reader: reader.context.set_offline(True),
+    "another tab": lambda reader: reader.context.new_page(),
+    "a listener": lambda reader: reader.page.on("request", lambda request: None),
+    "what only its devtools know": lambda reader: reader.context.new_cdp_session(reader.page),
+    "a mouse button": lambda reader: reader.page.mouse.down(),
+    "a key": lambda reader: reader.page.keyboard.down("Shift"),
+    "a tab that a link opened": lambda reader: opened(reader),
+    "no page": lambda reader: reader.page.close(),
+    "no context": lambda reader: reader.context.close(),
+}
+
+
+def opened(reader: Reader) -> None:
+    with reader.page.expect_popup():
+        reader.page.evaluate("() => { open('../licence.html'); }")
+
+
+@pytest.mark.parametrize("what", SPOILING)
+def test_a_room_that_is_not_as_it_was_is_given_up(browser: Browser, near_address: str, what: str) -> None:
+    rooms = Rooms(browser, near_address)
+    first, _ = stay(rooms, browser, near_address, SPOILING[what])
+    assert first.is_closed()
+    second, afterwards = stay(rooms, browser, near_address, found)
+    assert second is not first
+    assert afterwards[10:] == [1280, False, False, None]
+
+
+def test_two_at_once_and_those_who_want_something_else_are_elsewhere(browser: Browser, near_address: str) -> None:
+    rooms = Rooms(browser, near_address)
+    with visits(browser, near_address, rooms) as visit:
+        readers = [visit(PAGE), visit(PAGE), visit(PAGE, viewport=PHONE), visit(PAGE, java_script_enabled=False)]
+        pages = [one.page for one in readers]
+        assert len({one.context for one in readers}) == len(readers)
+    assert [page.is_closed() for page in pages] == [False, False, False, True]
+    again, _ = stay(rooms, browser, near_address, found, viewport=PHONE)
+    assert again is pages[2]
+
+
+def test_few_empty_rooms_are_kept(browser: Browser, near_address: str) -> None:
+    rooms = Rooms(browser, near_address)
+    widths = range(400, 400 + MOST + 1)
+    sizes = [{"width": width, "height": 800} for width in widths]
+    pages = [stay(rooms, browser, near_address, found, viewport=size)[0] for size in sizes]
+    assert [page.is_closed() for page in pages] == [True, *[False] * MOST]
+
+
+def test_an_error_is_heard_wherever_a_reader_is(browser: Browser, near_address: str) -> None:
+    rooms = Rooms(browser, near_address)
+    for _ in range(2):
+        with pytest.raises(AssertionError, match="this is wrong"):
+            stay(
+                rooms,
+                browser,
+                near_address,
+                lambda reader: reader.page.evaluate("() => console.error('this is wrong')"),
+            )
+    stay(rooms, browser, near_address, found)
