@@ -31,7 +31,13 @@ Visit = Callable[..., Reader]
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site. The first process of a run builds it, quickly when nothing has changed."""
+    """The folder of the built site. The first process of a run builds it, quickly when nothing has changed.
+
+    Whoever has just built it says so with `SITE_IS_BUILT=1`: even to find out that nothing has changed takes a while.
+    """
+    if os.environ.get("SITE_IS_BUILT") == "1":
+        assert (ROOT / "build/site/index.html").is_file(), "SITE_IS_BUILT is 1, but there is no site"
+        return ROOT / "build/site"
     run = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent
@@ -104,9 +110,11 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def rooms(browser: Browser, near_address: str) -> Rooms:
+def rooms(browser: Browser, near_address: str) -> Iterator[Rooms]:
     """Where readers of the site with the Python at hand are, one after another."""
-    return Rooms(browser, near_address)
+    found = Rooms(browser, near_address)
+    yield found
+    found.close()
 
 
 @pytest.fixture

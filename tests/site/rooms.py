@@ -105,3 +105,8 @@ class Rooms:
         self._empty.append((dict(options), room))
         if len(self._empty) > MOST:
             self._empty.pop(0)[1].context.close()
+
+    def close(self) -> None:
+        """Give all empty rooms up."""
+        while self._empty:
+            self._empty.pop()[1].context.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -37,6 +37,14 @@ FOUND = """async () => [
 ]"""
 
 
+@pytest.fixture
+def rooms(browser: Browser, near_address: str) -> Iterator[Rooms]:
+    """Rooms where nobody has been."""
+    found = Rooms(browser, near_address)
+    yield found
+    found.close()
+
+
 def stay(
     rooms: Rooms, browser: Browser, address: str, use: Callable[[Reader], Any], **options: Any
 ) -> tuple[Page, Any]:
@@ -50,9 +58,9 @@ def found(reader: Reader) -> Any:
     return reader.page.evaluate(FOUND)
 
 
-def test_the_next_reader_finds_the_page_again_and_nothing_else(browser: Browser, near_address: str) -> None:
-    rooms = Rooms(browser, near_address)
-
+def test_the_next_reader_finds_the_page_again_and_nothing_else(
+    rooms: Rooms, browser: Browser, near_address: str
+) -> None:
     def use(reader: Reader) -> None:
         reader.page.evaluate(USED)
         reader.widget("tuurna.check").locator(".xr-go").hover()
@@ -71,7 +79,7 @@ SPOILING: dict[str, Callable[[Reader], object]] = {
     "the same for one page": lambda reader: reader.page.add_init_script("globalThis.prepared = 1"),
     "a clock": lambda reader: reader.page.clock.set_fixed_time("2100-01-01"),
     "paper": lambda reader: reader.page.emulate_media(media="print"),
-    "a window": lambda reader: reader.page.set_viewport_size(PHONE),
+    "a window": lambda reader: reader.page.set_viewport_size({"width": 390, "height": 844}),
     "an answer": lambda reader: reader.page.route("**/*.js", lambda route: route.abort()),
     "no network": lambda reader: reader.context.set_offline(True),
     "another tab": lambda reader: reader.context.new_page(),
@@ -91,8 +99,7 @@ def opened(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("what", SPOILING)
-def test_a_room_that_is_not_as_it_was_is_given_up(browser: Browser, near_address: str, what: str) -> None:
-    rooms = Rooms(browser, near_address)
+def test_a_room_that_is_not_as_it_was_is_given_up(rooms: Rooms, browser: Browser, near_address: str, what: str) -> None:
     first, _ = stay(rooms, browser, near_address, SPOILING[what])
     assert first.is_closed()
     second, afterwards = stay(rooms, browser, near_address, found)
@@ -100,8 +107,9 @@ def test_a_room_that_is_not_as_it_was_is_given_up(browser: Browser, near_address
     assert afterwards[10:] == [1280, False, False, None]
 
 
-def test_two_at_once_and_those_who_want_something_else_are_elsewhere(browser: Browser, near_address: str) -> None:
-    rooms = Rooms(browser, near_address)
+def test_two_at_once_and_those_who_want_something_else_are_elsewhere(
+    rooms: Rooms, browser: Browser, near_address: str
+) -> None:
     with visits(browser, near_address, rooms) as visit:
         readers = [visit(PAGE), visit(PAGE), visit(PAGE, viewport=PHONE), visit(PAGE, java_script_enabled=False)]
         pages = [one.page for one in readers]
@@ -111,16 +119,14 @@ def test_two_at_once_and_those_who_want_something_else_are_elsewhere(browser: Br
     assert again is pages[2]
 
 
-def test_few_empty_rooms_are_kept(browser: Browser, near_address: str) -> None:
-    rooms = Rooms(browser, near_address)
+def test_few_empty_rooms_are_kept(rooms: Rooms, browser: Browser, near_address: str) -> None:
     widths = range(400, 400 + MOST + 1)
     sizes = [{"width": width, "height": 800} for width in widths]
     pages = [stay(rooms, browser, near_address, found, viewport=size)[0] for size in sizes]
     assert [page.is_closed() for page in pages] == [True, *[False] * MOST]
 
 
-def test_an_error_is_heard_wherever_a_reader_is(browser: Browser, near_address: str) -> None:
-    rooms = Rooms(browser, near_address)
+def test_an_error_is_heard_wherever_a_reader_is(rooms: Rooms, browser: Browser, near_address: str) -> None:
     for _ in range(2):
         with pytest.raises(AssertionError, match="this is wrong"):
             stay(
