@@ -133,3 +133,16 @@ def test_an_error_is_heard_wherever_a_reader_is(rooms: Rooms, browser: Browser, 
                 lambda reader: reader.page.evaluate("() => console.error('this is wrong')"),
             )
     stay(rooms, browser, near_address, found)
+
+
+def test_what_is_asked_for_is_known_though_it_need_not_be_fetched_again(
+    rooms: Rooms, browser: Browser, near_address: str
+) -> None:
+    def asked(reader: Reader) -> list[str]:
+        reader.page.wait_for_load_state("networkidle")
+        return sorted(reader.requests)
+
+    (first, fetched), (second, again) = (stay(rooms, browser, near_address, asked) for _ in range(2))
+    assert second is first
+    assert again == fetched
+    assert len(fetched) > 20
