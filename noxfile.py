@@ -12,6 +12,7 @@ import hashlib
 import os
 import shutil
 import sys
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -26,9 +27,13 @@ PYPROJECT = Path("pyproject.toml")
 ENVIRONMENT = Path(f".nox/python{sys.version_info.major}.{sys.version_info.minor}").resolve()
 PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 SITE = "build/site"
+SITE_IS_BUILT = "SITE_IS_BUILT"
+"""What says to tests that they needn't build it."""
 
 
-def run(session: nox.Session, program: str, *words: str, silent: bool = False) -> None:
+def run(
+    session: nox.Session, program: str, *words: str, silent: bool = False, variables: Mapping[str, str] | None = None
+) -> None:
     """Run a program of the shared environment; what that starts in turn finds the others too.
 
     Args:
@@ -36,10 +41,11 @@ def run(session: nox.Session, program: str, *words: str, silent: bool = False) -
         program: its name.
         words: its arguments.
         silent: whether its output is shown only when it fails.
+        variables: further environment variables.
     """
     path = os.pathsep.join([str(PROGRAMS), os.environ.get("PATH", "")])
     # Hundreds of programs are started by tests; without bytecode each of them would compile the same modules anew.
-    environment = {"PATH": path, "PYTHONDONTWRITEBYTECODE": None}
+    environment = {"PATH": path, "PYTHONDONTWRITEBYTECODE": None, **(variables or {})}
     session.run(str(PROGRAMS / program), *words, env=environment, external=True, silent=silent)
 
 
@@ -125,10 +131,10 @@ def mutants(session: nox.Session) -> None:
     run(session, "python", "-m", "rule_mutants", *session.posargs)
 
 
-def run_tests(session: nox.Session, workers: int, *words: str) -> None:
+def run_tests(session: nox.Session, workers: int, *words: str, built: bool = False) -> None:
     """Run tests with so many at once; those of three browsers and of the author guide have sessions of their own."""
     options = ["-n", str(workers), "--dist", "worksteal", "--ignore=tests/engines", "--ignore=tests/stranger"]
-    run(session, "python", "-m", "pytest", *options, *words)
+    run(session, "python", "-m", "pytest", *options, *words, variables={SITE_IS_BUILT: "1"} if built else None)
 
 
 def only_rules(words: list[str]) -> bool:
@@ -159,7 +165,7 @@ def tests(session: nox.Session) -> None:
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     if session.posargs:
         build_site(session)
-        run_tests(session, processors, *session.posargs)
+        run_tests(session, processors, *session.posargs, built=True)
         return
     install_from_npm(session, "--omit=dev")
     failed = []
@@ -172,7 +178,7 @@ def tests(session: nox.Session) -> None:
     site.result()
     try:
         # A reader mostly waits: for a page, for Python, for what must not happen.
-        run_tests(session, 2 * processors, "tests/site")
+        run_tests(session, 2 * processors, "tests/site", built=True)
     except CommandFailed:
         failed.append("tests of the site")
     if failed:

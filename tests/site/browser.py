@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from rules_py import registry
 
@@ -40,22 +41,46 @@ def page_of(rule: str) -> str:
 
 
 class Reader:
-    """One person with a browser of their own: no storage, no cache, no clipboard rights."""
+    """One person with a browser of their own: no storage, no clipboard rights.
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
+    Args:
+        context: where they are alone.
+        address: of the site.
+        page: what they look at first; without one, a new page of the context.
+        go: what ends their stay; without it, their context is closed.
+    """
+
+    def __init__(
+        self, context: BrowserContext, address: str, page: Page | None = None, go: Callable[[], None] | None = None
+    ) -> None:
         self.context = context
         self.address = address
         self.troubles: list[str] = []
         self.requests: list[str] = []
         self.expected: list[str] = []
-        context.on("request", lambda request: self.requests.append(request.url))
+        self._go = go or context.close
+        context.on("request", self._asked)
         context.on("console", self._noted)
-        context.on("weberror", lambda error: self.troubles.append(f"uncaught: {error.error}"))
-        self.page: Page = context.new_page()
+        context.on("weberror", self._uncaught)
+        self.page: Page = page or context.new_page()
+
+    def _asked(self, request: Request) -> None:
+        self.requests.append(request.url)
 
     def _noted(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.troubles.append(f"{message.text} ({message.location['url']})")
+
+    def _uncaught(self, error: WebError) -> None:
+        self.troubles.append(f"uncaught: {error.error}")
+
+    def deaf(self) -> None:
+        """Hear no more of what happens in the context; all that has happened is heard first."""
+        with suppress(PlaywrightError):  # it may be closed
+            self.context.cookies()
+        self.context.remove_listener("request", self._asked)
+        self.context.remove_listener("console", self._noted)
+        self.context.remove_listener("weberror", self._uncaught)
 
     def open(self, path: str) -> None:
         """Go to a page of the site, and wait until its widgets work and all of it is laid out."""
@@ -80,8 +105,8 @@ class Reader:
         return self.page.locator("rule-widget:not([data-sheet])").all()
 
     def leave(self) -> None:
-        """Close the browser and check that nothing went wrong that the test did not expect."""
-        self.context.close()
+        """Go, and check that nothing went wrong that the test did not expect."""
+        self._go()
         unexpected = [t for t in self.troubles if not any(re.search(pattern, t) for pattern in self.expected)]
         assert unexpected == [], unexpected
         assert [url for url in self.requests if not url.startswith((self.address, "data:", "blob:"))] == []

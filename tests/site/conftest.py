@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from executable_rules.ship.serve import serving
 from tests.site.browser import Reader
 from tests.site.find_browser import administrator, find_browser
 from tests.site.near import NearHandler
+from tests.site.rooms import Room, Rooms
 
 ROOT = Path(__file__).parent.parent.parent
 BUILD = "-b html -d build/doctrees -j 2 --fail-on-warning --keep-going -q docs build/site"
@@ -30,7 +31,13 @@ Visit = Callable[..., Reader]
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built site. The first process of a run builds it, quickly when nothing has changed."""
+    """The folder of the built site. The first process of a run builds it, quickly when nothing has changed.
+
+    Whoever has just built it says so with `SITE_IS_BUILT=1`: even to find out that nothing has changed takes a while.
+    """
+    if os.environ.get("SITE_IS_BUILT") == "1":
+        assert (ROOT / "build/site/index.html").is_file(), "SITE_IS_BUILT is 1, but there is no site"
+        return ROOT / "build/site"
     run = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         run = run.parent
@@ -102,10 +109,19 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
     found.close()
 
 
+@pytest.fixture(scope="session")
+def rooms(browser: Browser, near_address: str) -> Iterator[Rooms]:
+    """Where readers of the site with the Python at hand are, one after another."""
+    found = Rooms(browser, near_address)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Visit]:
+def visit(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Visit]:
     """Opens pages of the site: see `visits`."""
-    with visits(browser, address) as open_page:
+    near = address == request.getfixturevalue("near_address")
+    with visits(browser, address, request.getfixturevalue("rooms") if near else None) as open_page:
         yield open_page
 
 
@@ -116,19 +132,39 @@ def visit_whole(whole_browser: Browser, address: str) -> Iterator[Visit]:
         yield open_page
 
 
+def housed(rooms: Rooms, room: Room, options: Mapping[str, Any], address: str) -> Reader:
+    """A reader in a room, who leaves it to the next one."""
+
+    def go() -> None:
+        reader.deaf()
+        rooms.leave(options, room)
+
+    reader = Reader(room.context, address, room.page, go)
+    # What readers themselves listen for, they end themselves.
+    room.spoilt = False
+    return reader
+
+
 @contextmanager
-def visits(browser: Browser, address: str) -> Iterator[Visit]:
+def visits(browser: Browser, address: str, rooms: Rooms | None = None) -> Iterator[Visit]:
     """Opens a page of the site as a fresh reader: `visit("tuurna/rolls.html", viewport=…)`.
 
     `visit(None)` gives a reader who has opened nothing yet, so that a test can prepare what their first page meets.
 
     When the test is over, every reader must have met no error and asked no other host. Unless asked for, nothing is
     kept for reading without a network: what a test does to the network must reach the page.
+
+    With `rooms`, whoever opens a page at once is where somebody else has been before, if nothing is left of them; what
+    the browser has fetched, it need not fetch again.
     """
     with ExitStack() as leaving:
 
         def open_page(path: str | None = "", **options: Any) -> Reader:
-            reader = Reader(browser.new_context(**{"service_workers": "block", **options}), address)
+            room = rooms.enter(options) if rooms is not None and path is not None else None
+            if rooms is None or room is None:
+                reader = Reader(browser.new_context(**{"service_workers": "block", **options}), address)
+            else:
+                reader = housed(rooms, room, options, address)
             leaving.callback(reader.leave)
             if path is not None:
                 reader.open(path)

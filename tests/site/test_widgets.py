@@ -99,6 +99,7 @@ def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
         expect(reader.widget(CHECK)).to_have_attribute("data-asleep", "")
         # A machine with much to do paints late.
         reader.page.evaluate(PAINTED)
+    expect(reader.page.locator("rule-widget[data-asleep]")).to_have_count(0)
     loaded(reader.widget(CHECK))
     assert shifts(reader.page) == []
     # What was left in a form is there on the next visit, under a note, and makes room for nothing later on.
