@@ -265,6 +265,45 @@ def test_python_is_asked_for_with_the_first_tap_whatever_the_form_still_waits_fo
     is_in(widget, "done")
 
 
+NOTE_ORDER = """() => {
+    globalThis.order = [];
+    globalThis.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({ data }) => order.push(...Object.keys(data)));
+        }
+        postMessage(message) {
+            order.push(...Object.keys(message));
+            super.postMessage(message);
+        }
+    };
+}"""
+"""Of what goes to the worker and comes from it, the names."""
+
+TOLD = "() => order.filter((name) => ['request', 'ready', 'response'].includes(name))"
+
+
+def test_a_roll_is_with_python_before_python_is_ready(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    reader.page.evaluate(NOTE_ORDER)
+    roll(reader.widget(CHECK))
+    assert reader.page.evaluate(TOLD) == ["request", "ready", "response"]
+
+
+def test_a_stopped_roll_that_python_was_given_shows_nothing(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    reader.page.evaluate(NOTE_ORDER)
+    widget = reader.widget(CHECK)
+    with held(reader.context, SNAPSHOT):
+        widget.locator(".xr-go").click()
+        widget.locator(".xr-stop").click()
+        is_in(widget, "idle")
+    loaded(widget)
+    roll(widget)
+    # What was given up first is answered, too, and nobody hears of it.
+    assert reader.page.evaluate(TOLD) == ["request", "ready", "request", "response", "response"]
+
+
 def test_whoever_has_rolled_here_has_python_getting_ready_while_the_page_comes(visit: Visit) -> None:
     reader = visit(PAGE)
     roll(reader.widget(CHECK))

@@ -47,6 +47,8 @@ export class Runtime extends EventTarget {
     this.worker = null;
     /** @type {Question[]} the first is the one that is being answered, as soon as the worker is ready */
     this.questions = [];
+    /** @type {Question | undefined} the one that the worker has been sent */
+    this.sent = undefined;
     this.asked = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -82,7 +84,7 @@ export class Runtime extends EventTarget {
       this.questions.push(question);
       signal?.addEventListener("abort", () => this.#giveUp(question), { once: true });
       this.load();
-      if (this.state === "ready" && this.questions.length === 1) this.#askFirst();
+      if (this.questions.length === 1) this.#askFirst();
     });
   }
 
@@ -99,10 +101,16 @@ export class Runtime extends EventTarget {
     this.worker?.postMessage(message);
   }
 
+  /** A worker that still starts has the question there when it's ready; the time that it may take counts from then. */
   #askFirst() {
-    if (!this.questions.length) return;
-    this.asked += 1;
-    this.#send({ id: this.asked, request: this.questions[0].request });
+    const [first] = this.questions;
+    if (!first) return;
+    if (this.sent !== first) {
+      this.sent = first;
+      this.asked += 1;
+      this.#send({ id: this.asked, request: first.request });
+    }
+    if (this.state !== "ready") return;
     this.#unlessWithin(this.limits.computing, () => {
       const question = this.questions.shift();
       this.#restart();
@@ -132,8 +140,9 @@ export class Runtime extends EventTarget {
       else if (this.state === "loading") this.#watch("Python did not start", this.limits.starting);
       this.dispatchEvent(new CustomEvent("progress", { detail: message.progress }));
     } else if ("anew" in message) {
-      // A start takes longer than an answer may.
+      // A start takes longer than an answer may, and what was asked before is lost.
       this.state = "loading";
+      this.sent = undefined;
       this.#watch("nothing arrived", this.limits.loading);
     } else if ("ready" in message) {
       clearTimeout(this.timer);
@@ -191,6 +200,7 @@ export class Runtime extends EventTarget {
     clearTimeout(this.timer);
     this.worker?.terminate();
     this.worker = null;
+    this.sent = undefined;
     this.state = "unloaded";
   }
 
