@@ -81,7 +81,7 @@ def _leave_out(app: Sphinx, page: str, template: str, context: dict[str, Any], d
 
 
 def _paint_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
-    """Ask for what painting waits for before anything else: the styles of all pages, and a script."""
+    """Ask for what painting waits for before anything else: the styles of all pages, and a script in the body."""
     for file in context.get("css_files", []):
         if getattr(file, "filename", "") == f"_static/{OF_ALL_PAGES}":
             address = str(context["css_tag"](file)).partition('href="')[2].partition('"')[0]
@@ -107,10 +107,6 @@ def _to_the_head(
         else:
             late = tag.replace("<script ", "<script defer ", 1)
             context["metatags"] = f"{context.get('metatags', '')}{late}"
-    # Browsers look no further than to a script that the page waits for, so it stands after all others; it waits for
-    # styles that stand before it, so those come after it.
-    script = context["pathto"](f"_static/{BEFORE_PAINT}", resource=True)
-    context["metatags"] = f'{context.get("metatags", "")}<script src="{script}"></script>'
 
 
 def _draw_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:

@@ -51,40 +51,58 @@ root.classList.remove("no-js");
  * section, or back, has all of them from the beginning.
  */
 (() => {
-  const AWAITED = "article > section section:not(.laid-out)";
+  const LATER = "laid-out-later";
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (location.hash || visit?.type !== "navigate") return;
-  root.classList.add("laid-out-later");
 
-  /** @returns {boolean} whether any is still awaited */
-  const some = () => root.classList.contains("laid-out-later");
+  /** Letters that fill the first screen at least; a column is no wider than 760 px. */
+  const FULL = (Math.min(innerWidth, 760) * innerHeight) / 170;
 
-  function all() {
-    if (!some()) return;
-    root.classList.remove("laid-out-later");
-    document.dispatchEvent(new Event("laid-out"));
+  /** @param {Element} part @returns {number} how many letters take no more room */
+  function letters(part) {
+    if (part.matches("section")) return 0;
+    if (part.matches("p, ul, ol, dl, blockquote")) return part.textContent.length;
+    return part.matches(".xr-place") ? 500 : 100;
   }
 
-  /** Before each frame, those that would be in it; a page of which nothing more is in view has its last one soon. */
-  function inView() {
-    for (const section of document.querySelectorAll(AWAITED)) {
-      if (section.getBoundingClientRect().top > innerHeight) break;
-      section.classList.add("laid-out");
+  let wanted = false;
+
+  /** How much is above a section is guessed: to measure it, a browser would lay out the page, and then once more. */
+  function putOff() {
+    let above = wanted ? -Infinity : 0;
+    for (const section of document.querySelectorAll("article section")) {
+      if (above > FULL) section.classList.add(LATER);
+      else for (const part of section.children) above += letters(part);
     }
-    if (some()) requestAnimationFrame(inView);
+  }
+
+  /** A page comes in pieces, and any of them may be painted before the next one is there. */
+  function whileReading() {
+    if (document.readyState !== "loading") return;
+    putOff();
+    requestAnimationFrame(whileReading);
+  }
+
+  function all() {
+    wanted = true;
+    const sections = document.querySelectorAll(`.${LATER}`);
+    for (const section of sections) section.classList.remove(LATER);
+    if (sections.length) document.dispatchEvent(new Event("laid-out"));
   }
 
   async function oneByOne() {
-    for (const section of document.querySelectorAll(AWAITED)) {
+    const [last, ...others] = [...document.querySelectorAll(`.${LATER}`)].reverse();
+    for (const section of others.reverse()) {
       // A tap comes first.
       await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
-      section.classList.add("laid-out");
+      section.classList.remove(LATER);
     }
-    all();
+    if (last) all();
   }
 
-  requestAnimationFrame(inView);
+  requestAnimationFrame(whileReading);
+  document.addEventListener("readystatechange", putOff, { once: true });
   addEventListener("load", () => void oneByOne(), { once: true });
   addEventListener("click", ({ target }) => target instanceof Element && target.closest("a[href]") && all(), true);
-  for (const type of ["hashchange", "beforeprint"]) addEventListener(type, all);
+  for (const type of ["scroll", "hashchange", "beforeprint"]) addEventListener(type, all);
 })();

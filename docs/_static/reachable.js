@@ -102,9 +102,6 @@ function work({ toggle, drawer, name }) {
 
 DRAWERS.forEach(work);
 
-// The theme's own script comes when the page is painted, and awaits what has been then.
-import(new URL("scripts/furo.js", import.meta.url).href).then(() => document.dispatchEvent(new Event("DOMContentLoaded")), console.warn);
-
 const NAMES = { ".sidebar-drawer": "Site", ".toc-drawer": "On this page" };
 
 for (const [selector, name] of Object.entries(NAMES)) {
@@ -136,11 +133,19 @@ let due = 0;
 function reachSoon() {
   cancelAnimationFrame(due);
   // What is laid out later (before_paint.js) would have to be at once.
-  if (!document.documentElement.classList.contains("laid-out-later")) due = requestAnimationFrame(() => setTimeout(reach));
+  if (!document.querySelector(".laid-out-later")) due = requestAnimationFrame(() => setTimeout(reach));
+}
+
+/** The theme's own script asks where each section is, and awaits a page that has just been read. */
+function follow() {
+  const script = new URL("scripts/furo.js", import.meta.url).href;
+  import(script).then(() => document.dispatchEvent(new Event("DOMContentLoaded")), console.warn);
 }
 
 reachSoon();
 document.addEventListener("laid-out", reachSoon);
+if (document.querySelector(".laid-out-later")) document.addEventListener("laid-out", follow, { once: true });
+else follow();
 addEventListener("resize", reachSoon);
 document.addEventListener("toggle", reachSoon, true);
 // Results come later and bring tables of their own.

@@ -85,7 +85,7 @@ class Reader:
     def open(self, path: str) -> None:
         """Go to a page of the site, and wait until its widgets work and all of it is laid out."""
         self.page.goto(self.address + path)
-        expect(self.page.locator("rule-widget[data-asleep], html.laid-out-later")).to_have_count(0)
+        expect(self.page.locator("rule-widget[data-asleep], .laid-out-later")).to_have_count(0)
 
     def lose_storage(self, script: str = FORBIDDEN) -> None:
         """From the next page on, nothing can be kept."""

@@ -300,8 +300,10 @@ def test_a_stopped_roll_that_python_was_given_shows_nothing(thrifty: Visit) -> N
         is_in(widget, "idle")
     loaded(widget)
     roll(widget)
-    # What was given up first is answered, too, and nobody hears of it.
-    assert reader.page.evaluate(TOLD) == ["request", "ready", "request", "response", "response"]
+    told = reader.page.evaluate(TOLD)
+    assert told[:2] == ["request", "ready"]
+    # What was given up is answered, too, and nobody hears of it.
+    assert sorted(told[2:]) == ["request", "response", "response"]
 
 
 def test_whoever_has_rolled_here_has_python_getting_ready_while_the_page_comes(visit: Visit) -> None:

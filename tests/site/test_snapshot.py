@@ -70,7 +70,8 @@ def all_that_is_said(reader: Reader) -> list[str]:
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if "blocked by Playwright" not in message.text:
+        # What is verbose, a browser says of itself, and doesn't show by default.
+        if str(message.type) != "verbose" and "blocked by Playwright" not in message.text:
             said.append(message.text)
 
     reader.context.on("console", note)
