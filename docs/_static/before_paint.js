@@ -36,14 +36,9 @@
     Object.defineProperty(globalThis, "localStorage", { value: standIn });
   }
 })();
-const root = document.documentElement;
-new MutationObserver((_, seen) => {
-  if (!document.body) return;
-  seen.disconnect();
-  document.body.dataset.theme = localStorage.getItem("theme") || "auto";
-}).observe(root, { childList: true });
+document.body.dataset.theme = localStorage.getItem("theme") || "auto";
 // The theme does so when all of the page is there, and then every element has to be looked at once more.
-root.classList.remove("no-js");
+document.documentElement.classList.remove("no-js");
 
 /**
  * Sections below the first screen are laid out when that is painted, one after the other: a weak phone then paints in half
