@@ -45,6 +45,12 @@ SIDEWAYS = """() => Math.max(...[document.scrollingElement, ...document.querySel
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 """A visitor who saves data: forms are there, and Python waits until it is asked for."""
 
+SETTLED = "() => document.querySelector('.drawer-close') && !document.querySelector('.laid-out-later')"
+"""Whether the scripts are there that come after the first paint, and all of the page is laid out."""
+
+AFTERWARDS = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))))"
+"""Ends when those scripts have looked at what a window shows."""
+
 Findings = Iterator[str]
 
 
@@ -75,10 +81,12 @@ def _looked_at(visitor: Page, address: str) -> Findings:
     visitor.set_viewport_size({"width": width, "height": 844})
     visitor.emulate_media(color_scheme=scheme)
     visitor.goto(address)
+    visitor.wait_for_function(SETTLED)
     visitor.evaluate(AXE.read_text(encoding="utf-8"))
     for width, scheme in LOOKS:
         visitor.set_viewport_size({"width": width, "height": 844})
         visitor.emulate_media(color_scheme=scheme)
+        visitor.evaluate(AFTERWARDS)
         if (hidden := visitor.evaluate(SIDEWAYS)) > 0:
             yield f"{hidden} pixels too wide for a window of {width}"
         for small in visitor.evaluate(TOO_SMALL, [TAPPED, SMALLEST]):

@@ -20,8 +20,8 @@ WORKER = Body(
 // In place of worker.js: says what that says, and asks the host what that would ask Python.
 self.postMessage({ progress: { bytes: 1, total: 1 } });
 self.postMessage({ ready: true });
-self.addEventListener("message", async ({ data: { id, request, rehearsed } }) => {
-  if (rehearsed) return;
+self.addEventListener("message", async ({ data: { id, request } }) => {
+  if (id === undefined) return;
   const answer = await fetch("answer", { method: "POST", body: JSON.stringify(request) });
   self.postMessage(answer.ok ? { id, response: await answer.json() } : { id, fault: await answer.text() });
 });

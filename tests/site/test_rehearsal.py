@@ -17,6 +17,7 @@ const send = Worker.prototype.postMessage;
 globalThis.sent = [];
 Worker.prototype.postMessage = function (message, ...rest) {
   if (message?.rehearsed) globalThis.sent.push(message.rehearsed);
+  if (message && "keep" in message) globalThis.kept = message.keep;
   return send.call(this, message, ...rest);
 };
 """

@@ -1,9 +1,11 @@
 // @ts-check
 /** Starts Python in a worker: from the snapshot that the build froze, or, where that cannot be, from Pyodide and wheels. */
 import { Downloads } from "./download.js";
+import { keepPages, keptPages } from "./kept_pages.js";
 import { memoryImage } from "./memory_image.js";
 
 /** @typedef {import("./worker.js").Manifest} Manifest */
+/** @typedef {import("./memory_image.js").Pages} Pages */
 /** @typedef {(request: string) => string} Respond answers requests, JSON to JSON */
 /** @typedef {{ preRun: ((python: any) => void)[] }} Settings of Emscripten */
 
@@ -23,13 +25,15 @@ const plainInstantiate = WebAssembly.instantiateStreaming;
  * @param {Manifest} manifest
  * @param {import("./download.js").Tell} tell
  * @param {Worker} fetcher that runs `fetcher.js`
- * @returns {Promise<Respond>}
+ * @returns {Promise<{ respond: Respond, keep: (wanted: boolean) => Promise<void> }>} `keep` has the next page
+ *   start sooner
  */
 export async function fromSnapshot(base, manifest, tell, fetcher) {
   const { pyodide, snapshot, lock } = manifest;
   if (!snapshot) throw new Error("the site was built without one");
   if (!("DecompressionStream" in globalThis)) throw new Error("this browser has no DecompressionStream to unpack it");
   const { memory } = snapshot;
+  const kept = keptPages(base, memory);
   const [program, library] = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`];
   const scripts = scriptsOf(manifest);
   const downloads = new Downloads(base, manifest, [program, memory, ...scripts], tell);
@@ -43,7 +47,8 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   // Small, and much is to be done with them while the rest comes: nothing else keeps them waiting.
   const checked = await Promise.all(scripts.map((name) => downloads.script(name)));
   const modules = Promise.all(checked.map((script) => import(script)));
-  const { module, pages } = downloads.fetchedBy(fetcher, program, memory);
+  const module = downloads.fetchedBy(fetcher, "module", program);
+  const pages = kept.then((found) => (found ? downloads.spared(memory, found) : downloads.fetchedBy(fetcher, "pages", memory)));
   const image = pages.then(memoryImage);
   // Those who wait for it handle the failure; if a script can't be read, nobody waits.
   image.catch(() => {});
@@ -63,7 +68,16 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
     _loadSnapshot: Uint8Array.from(snapshot.head.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
     createPyodideModule: (/** @type {Settings} */ settings) => wokenFrom(image, settings, create),
   });
-  return ready(starting, manifest, downloads);
+  const respond = await ready(starting, manifest, downloads);
+  fetcher.terminate();
+  /** @type {Pages | undefined} until it's known whether they are to be kept */
+  let unpacked = (await kept) ? undefined : await pages;
+  async function keep(/** @type {boolean} */ wanted) {
+    const found = unpacked;
+    unpacked = undefined;
+    if (found && wanted) await keepPages(base, memory, found);
+  }
+  return { respond, keep };
 }
 
 /**

@@ -113,36 +113,44 @@ export class Downloads {
   }
 
   /**
-   * The program and the snapshot, by a worker that does nothing else and ends with that.
+   * The program or the snapshot, by a worker that does nothing else.
+   * @template {"module" | "pages"} Part
    * @param {Worker} fetcher that runs `fetcher.js`
-   * @param {string} program
-   * @param {string} memory
-   * @returns {{ module: Promise<WebAssembly.Module>, pages: Promise<Pages> }} compiled and unpacked, each checked
+   * @param {Part} part what becomes of the file
+   * @param {string} name of the file
+   * @returns {Promise<{ module: WebAssembly.Module, pages: Pages }[Part]>} compiled or unpacked, and checked
    */
-  fetchedBy(fetcher, program, memory) {
+  fetchedBy(fetcher, part, name) {
     let before = 0;
-    const came = (/** @type {string} */ part) =>
-      new Promise((resolve, reject) => {
-        fetcher.addEventListener("message", ({ data }) => {
-          if (data[part]) resolve(data[part]);
-          if (data.failed) reject(new Error(data.failed));
-        });
-        fetcher.addEventListener("error", (event) => {
-          event.preventDefault();
-          reject(new Error(`${part} cannot be had (${event.message ?? "fetcher.js is missing"})`));
-        });
+    const came = new Promise((resolve, reject) => {
+      fetcher.addEventListener("message", ({ data }) => {
+        if (data.name !== name) return;
+        if (data[part]) resolve(data[part]);
+        if (data.failed) reject(new Error(data.failed));
+        if (data.bytes === undefined) return;
+        this.#count(data.bytes - before);
+        before = data.bytes;
       });
-    fetcher.addEventListener("message", ({ data: { bytes } }) => {
-      if (bytes === undefined) return;
-      this.#count(bytes - before);
-      before = bytes;
+      fetcher.addEventListener("error", (event) => {
+        event.preventDefault();
+        reject(new Error(`${part} cannot be had (${event.message ?? "fetcher.js is missing"})`));
+      });
     });
-    const [module, pages] = [came("module"), came("pages")];
-    const checking = Promise.all([module, pages]).then(() => fetcher.terminate());
-    checking.catch(this.#fail);
-    this.#checks.set(memory, checking);
-    fetcher.postMessage({ base: this.base.href, manifest: this.manifest, program, memory });
-    return { module, pages };
+    came.catch(this.#fail);
+    this.#checks.set(name, came);
+    fetcher.postMessage({ base: this.base.href, manifest: this.manifest, part, name });
+    return came;
+  }
+
+  /**
+   * A file that need not come.
+   * @template Found
+   * @param {string} name
+   * @param {Found} found what it would become
+   */
+  spared(name, found) {
+    this.#count(this.manifest.files[name].bytes);
+    return found;
   }
 
   /**

@@ -20,8 +20,8 @@ export class ImageError extends Error {}
  * @typedef {object} Pages what a file holds, ready to be put into memory
  * @property {number} length of the memory, in bytes
  * @property {number} sum of the words that the program itself brings and Python changes
- * @property {Uint32Array} own the numbers of the pages that the program brings
- * @property {Uint32Array} numbers of the pages that follow
+ * @property {Uint32Array<ArrayBuffer>} own the numbers of the pages that the program brings
+ * @property {Uint32Array<ArrayBuffer>} numbers of the pages that follow
  * @property {Uint32Array<ArrayBuffer>} words of these pages, one page after the other
  */
 

@@ -4,7 +4,7 @@
 /** @typedef {Messages.Request} Request */
 /** @typedef {Messages.RollAnswer | Messages.CalcAnswer} Ruled what the button of a widget brings */
 /** @typedef {Messages.OddsAnswer | Messages.CompareAnswer | Messages.CalcAnswer} Judged what a form comes to */
-/** @typedef {{ id: number, request: Request } | { rehearsed: Request }} ToWorker what the page sends to the worker */
+/** @typedef {{ id: number, request: Request } | { rehearsed: Request } | { keep: boolean }} ToWorker what the page sends to the worker */
 /**
  * What the worker sends: how far it has loaded, that it is ready or failed or starts again, and what it answers.
  * @typedef {{ progress: { bytes: number, total: number } } | { ready: true } | { anew: true } | { failed: string }
@@ -94,6 +94,11 @@ export class Runtime extends EventTarget {
    */
   rehearse(request) {
     if (this.state === "ready") this.#send({ rehearsed: request });
+  }
+
+  /** @param {boolean} wanted whether the next page may start sooner, at the cost of room on the reader's device */
+  keep(wanted) {
+    if (this.state === "ready") this.#send({ keep: wanted });
   }
 
   /** @param {ToWorker} message */

@@ -3,8 +3,9 @@
  * Runs the rules: starts Python from this site's files, then answers one request after another.
  *
  * It is sent `{id, request}` and answers `{id, response}` or `{id, fault}`; what is sent as `{rehearsed: request}` it works
- * out for nobody. Of its own it tells `{progress: {bytes, total}}`, then `{ready: true}` or `{failed: sentence}`; after
- * `{anew: true}` it starts once more, and is asked again when it is ready. It never throws into the void.
+ * out for nobody, and with `{keep: whether}` it learns whether the next page may find on the device what this one unpacked.
+ * Of its own it tells `{progress: {bytes, total}}`, then `{ready: true}` or `{failed: sentence}`; after `{anew: true}` it
+ * starts once more, and is asked again when it is ready. It never throws into the void.
  */
 /** @typedef {{ bytes: number, gzip: number, sha256: string, unpacked?: string }} ShippedFile */
 /**
@@ -27,7 +28,7 @@ const base = new URL("../", import.meta.url);
 
 // All at once, for each that waited for another would take the way to the host and back once more.
 const listed = fetch(new URL("runtime.json", base), { cache: "no-cache" });
-const scripts = Promise.all([import("./boot.js"), import("./download.js"), import("./memory_image.js")]);
+const scripts = Promise.all([import("./boot.js"), import("./download.js"), import("./kept_pages.js"), import("./memory_image.js")]);
 // Most computers can do two things at once.
 const fetcher = new Worker(new URL("fetcher.js", import.meta.url), { type: "module" });
 // Those who wait for them handle the failure.
@@ -65,17 +66,26 @@ function warn(error) {
   console.warn(`Python starts without its snapshot, which takes longer: ${why}`);
 }
 
-/** @returns {Promise<{ respond: Respond, whole?: () => Promise<Respond> }>} `whole` starts another, without the snapshot */
+/**
+ * @typedef {object} Started
+ * @property {Respond} respond
+ * @property {() => Promise<Respond>} [whole] starts another, without the snapshot
+ * @property {(wanted: boolean) => Promise<void>} [keep] has the next page start sooner
+ */
+
+/** @returns {Promise<Started>} */
 async function start() {
-  const [{ fromSnapshot, fromWheels }, { manifestOf }] = await scripts;
+  const [{ fromSnapshot, fromWheels }, { manifestOf }, { forgetPages }] = await scripts;
   const manifest = await manifestOf(listed);
   const tell = (/** @type {{ bytes: number, total: number }} */ progress) => post({ progress });
   const whole = () => fromWheels(base, manifest, tell);
   try {
-    return { respond: await fromSnapshot(base, manifest, tell, fetcher), whole };
+    return { ...(await fromSnapshot(base, manifest, tell, fetcher)), whole };
   } catch (error) {
     fetcher.terminate();
     warn(error);
+    // It may be at fault, and would be on the next page.
+    forgetPages(base).catch(() => {});
     return { respond: await whole() };
   }
 }
@@ -126,7 +136,9 @@ async function rehearse(request) {
 
 self.addEventListener("message", async ({ data }) => {
   const message = /** @type {ToWorker} */ (data);
-  if ("rehearsed" in message) return rehearse(message.rehearsed).catch(() => {}); // nobody waits for it
+  // Nobody waits for these two.
+  if ("rehearsed" in message) return rehearse(message.rehearsed).catch(() => {});
+  if ("keep" in message) return started.then(({ keep }) => keep?.(message.keep)).catch(() => {});
   const { id, request } = message;
   try {
     const response = await answer(request);
