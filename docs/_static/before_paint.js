@@ -85,11 +85,13 @@ document.documentElement.classList.remove("no-js");
     if (sections.length) document.dispatchEvent(new Event("laid-out"));
   }
 
+  /** @param {() => void} act soon: a tap comes first, but a browser that's never idle must get there, too */
+  const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 300 }) : setTimeout(act));
+
   async function oneByOne() {
     const [last, ...others] = [...document.querySelectorAll(`.${LATER}`)].reverse();
     for (const section of others.reverse()) {
-      // A tap comes first.
-      await new Promise((go) => (globalThis.requestIdleCallback ?? setTimeout)(go));
+      await new Promise((go) => whenIdle(() => go(undefined)));
       section.classList.remove(LATER);
     }
     if (last) all();

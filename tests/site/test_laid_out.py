@@ -71,3 +71,14 @@ def test_when_the_page_is_there_all_of_it_is_laid_out(visit: Visit) -> None:
     page = visit(CHAPTER, viewport=PHONE).page
     assert is_laid_out(page.locator(f"#{LAST}"))
     assert page.locator("html").get_attribute("class") == ""
+
+
+BUSY = "globalThis.requestIdleCallback = (act, { timeout } = {}) => timeout && setTimeout(act, timeout)"
+"""A browser that is never idle."""
+
+
+def test_all_of_it_is_laid_out_in_a_browser_that_is_never_idle(visit: Visit) -> None:
+    reader = visit(None, viewport=PHONE)
+    reader.context.add_init_script(BUSY)
+    reader.open(CHAPTER)
+    assert is_laid_out(reader.page.locator(f"#{LAST}"))
