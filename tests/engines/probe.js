@@ -121,6 +121,20 @@ const calls = {
     return active?.state;
   },
 
+  /** Forget what earlier pages unpacked. */
+  async forget() {
+    for (const name of await caches.keys()) if (name.startsWith("memory ")) await caches.delete(name);
+  },
+
+  /** Wait until what this page unpacked is kept for the next one. */
+  async unpacked() {
+    const found = async () => {
+      const name = (await caches.keys()).find((name) => name.startsWith("memory "));
+      return name !== undefined && (await (await caches.open(name)).keys()).length > 0;
+    };
+    while (!(await found())) await new Promise((go) => setTimeout(go, 50));
+  },
+
   /** A file of the site, as this page gets it. */
   text: async (/** @type {string} */ path) => (await fetch(path)).text(),
 

@@ -72,12 +72,21 @@ def test_no_two_visits_have_the_same_luck(visitor: Visitor) -> None:
 
 
 @pytest.mark.short
-def test_python_starts_from_the_snapshot(visitor: Visitor) -> None:
+def test_python_starts_from_the_snapshot_and_on_the_next_page_from_what_became_of_it(visitor: Visitor) -> None:
+    forgetting(visitor)
+    for _ in range(2):
+        visitor.open(page_of(CHECK))
+        assert visitor.call("roll", CHECK)["state"] == "done"
+        visitor.call("unpacked")
+        assert visitor.server.asked.count("memory.bin") == 1
+        assert WHEELS not in visitor.server.asked
+
+
+def forgetting(visitor: Visitor) -> None:
+    """Leave a browser as it is on a first visit."""
+    visitor.open("licence.html")
+    visitor.call("forget")
     visitor.server.asked.clear()
-    visitor.open(page_of(CHECK))
-    assert visitor.call("roll", CHECK)["state"] == "done"
-    assert "memory.bin" in visitor.server.asked
-    assert WHEELS not in visitor.server.asked
 
 
 def flipped(content: bytes) -> bytes:
@@ -87,8 +96,8 @@ def flipped(content: bytes) -> bytes:
 
 @pytest.mark.short
 def test_with_a_damaged_snapshot_python_starts_from_the_wheels(visitor: Visitor) -> None:
+    forgetting(visitor)
     visitor.server.spoilt["memory.bin"] = flipped
-    visitor.server.asked.clear()
     visitor.open(page_of(CHECK))
     for _ in range(2):
         assert visitor.call("roll", CHECK)["state"] == "done"
