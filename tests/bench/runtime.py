@@ -103,9 +103,9 @@ ROWS = (
     Row(
         "Our time on the next page at 20 Mbit/s as a share of Pyodide's", "×", share("slow next", "slow bare next"), 0.3
     ),
-    Row("Requests for a page you only read", "", sent("cold", "before", "requests", 1)),
-    Row("Download for a page you only read", "KB", sent("cold", "before", "raw", 1e3)),
-    Row("Download for a page you only read (gzipped)", "KB", sent("cold", "before", "packed", 1e3), 100),
+    Row("Requests until a page has loaded", "", sent("cold", "before", "requests", 1)),
+    Row("Download until a page has loaded", "KB", sent("cold", "before", "raw", 1e3)),
+    Row("Download until a page has loaded (gzipped)", "KB", sent("cold", "before", "packed", 1e3), 100),
     Row("Requests before the first roll", "", sent("cold", "whole", "requests", 1)),
     Row("Download before the first roll", "MB", sent("cold", "whole", "raw", 1e6)),
     Row("Download before the first roll (gzipped)", "MB", sent("cold", "whole", "packed", 1e6), 6.3),

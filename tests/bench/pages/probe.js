@@ -5,7 +5,7 @@
  */
 
 /** @returns {any} what a reader clicks: a widget, or the one thing on a page to compare with */
-const target = () => document.querySelector(`rule-widget[data-rule="${new URLSearchParams(location.search).get("rule")}"], [data-state]`);
+const target = () => document.querySelector(`rule-widget[data-rule="${new URLSearchParams(location.search).get("rule")}"], main[data-state]`);
 
 /**
  * Milliseconds from a click until the result is shown.
